@@ -14,6 +14,7 @@ import { type Database, openDatabase } from "../database.ts";
 import { sessionsService } from "../service.ts";
 import { activity, consent, decisionOf, playFor, revoke, windowOf } from "../testing/adaptation.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
+import { untilWaiting } from "../testing/until-waiting.ts";
 import { deleteDecisions } from "./delete-measured.ts";
 
 let service: TestService;
@@ -189,7 +190,7 @@ it("a session that ends while the camera is being revoked gets its attention fro
     user.userId,
   ]);
   const ended = user.report(id, { sequence: 2, state: "stopped" });
-  await untilWaiting(1);
+  await untilWaiting(service, 1);
   await revoking.query("COMMIT");
   revoking.release();
   expect(await ended).toMatchObject({ status: 202 });
@@ -219,15 +220,6 @@ it("a report and a revocation at the same time leave nothing of the signal", asy
   }
 });
 
-/** Resolves once as many connections of this service wait for a lock. */
-const untilWaiting = (count: number) =>
-  vi.waitFor(async () => {
-    const { rowCount } = await service.pool.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    );
-    expect(rowCount).toBe(count);
-  }, 10_000);
-
 it("a revocation waits for a report that is being stored, and then deletes it", async () => {
   const id = await measure(user, []);
   // A row with the window's key, not committed: the report waits for it, after it has read the consents.
@@ -239,9 +231,9 @@ it("a revocation waits for a report that is being stored, and then deletes it", 
     [id],
   );
   const reported = user.report(id, { sequence: 2, adaptation: { windows: [windowOf()], decisions: [] } });
-  await untilWaiting(1);
+  await untilWaiting(service, 1);
   const revoked = revoke(user, "camera");
-  await untilWaiting(2);
+  await untilWaiting(service, 2);
   await blocker.query("ROLLBACK");
   blocker.release();
   expect(await reported).toMatchObject({ status: 202 });
@@ -257,7 +249,7 @@ it("signals that are revoked at the same time leave no window", async () => {
   await blocker.query("SELECT FROM adaptation_windows WHERE session_id = $1 FOR UPDATE", [id]);
   const revoked = Promise.all([revoke(user, "camera"), revoke(user, "probe")]);
   // Both have found the window, with both signals.
-  await untilWaiting(2);
+  await untilWaiting(service, 2);
   await blocker.query("ROLLBACK");
   blocker.release();
   expect(await revoked).toEqual([done, done]);
@@ -271,7 +263,7 @@ it("a deletion doesn't mark a later revocation as done", async () => {
   await blocker.query("BEGIN");
   await blocker.query("SELECT FROM adaptation_windows WHERE session_id = $1 FOR UPDATE", [id]);
   const revoked = revoke(user, "probe");
-  await untilWaiting(1);
+  await untilWaiting(service, 1);
   // Granted and revoked again, while the deletion waits.
   await service.pool.query(
     "UPDATE consents SET revoked_at = revoked_at + interval '1 s' WHERE user_id = $1 AND signal = 'probe'",

@@ -16,9 +16,6 @@ export type Calibrated = {
   readonly accuracy: number;
 };
 
-/** A calibration that is right less often than this says too little to be used. Guessing is right in 1 of 9. */
-export const usableAccuracy = 0.5;
-
 export type Calibration = {
   readonly step: CalibrationStep;
   /** @returns the result after the last sample */

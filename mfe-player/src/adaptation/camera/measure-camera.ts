@@ -1,12 +1,7 @@
+import { usableGazeAccuracy } from "@phaselock/contracts";
 import type { Measured } from "../signal.ts";
 import { createBlinkDetector } from "./blinks.ts";
-import {
-  type Calibrated,
-  type Calibration,
-  type CalibrationStep,
-  createCalibration,
-  usableAccuracy,
-} from "./calibration.ts";
+import { type Calibrated, type Calibration, type CalibrationStep, createCalibration } from "./calibration.ts";
 import { createCameraWindow } from "./camera-window.ts";
 import { createEyeScale } from "./eye-scale.ts";
 import { qualityOf, qualityOfRate } from "./quality.ts";
@@ -90,7 +85,7 @@ export function createMeasuring(startMs: number, known: Calibrated | null = null
       const openness = face ? scale.opennessOf(face.eyeAspect, atMs) : null;
       countClosures(openness, atMs);
       calibrate(frame);
-      const usable = calibrated && calibrated.accuracy >= usableAccuracy ? calibrated : null;
+      const usable = calibrated && calibrated.accuracy >= usableGazeAccuracy ? calibrated : null;
       const gazeZone = face && usable && !blinks.isClosed ? usable.model(face) : null;
       window.add({ ...frame, openness, gazeZone });
       const elapsedMs = Math.max(1, atMs - lastMs);

@@ -1,7 +1,6 @@
-import { gazeZones } from "@phaselock/contracts";
+import { gazeZones, usableGazeAccuracy } from "@phaselock/contracts";
 import { Button, Figure, useModal } from "@phaselock/ui";
 import { useEffect, useRef, useState } from "react";
-import { usableAccuracy } from "../../adaptation/camera/calibration.ts";
 import type { CameraSignal, CameraView } from "../../adaptation/camera/camera-signal.ts";
 import { texts } from "../../texts.ts";
 import { CameraLight } from "../session/camera-light.tsx";
@@ -67,7 +66,7 @@ export function GazeCalibration(props: {
     camera.calibrate(controller.signal).then(
       accuracy => {
         const calibrated = camera.calibrated();
-        if (calibrated && accuracy >= usableAccuracy) keepCalibration(userId, calibrated);
+        if (calibrated && accuracy >= usableGazeAccuracy) keepCalibration(userId, calibrated);
       },
       () => setIsStopped(true),
     );
@@ -80,7 +79,7 @@ export function GazeCalibration(props: {
         {calibration === null && isStopped && words.stopped}
         {calibration === null && !isStopped && gazeAccuracy !== null && (
           <>
-            {words.result(Math.round(gazeAccuracy * 100))} {gazeAccuracy < usableAccuracy && words.poor}
+            {words.result(Math.round(gazeAccuracy * 100))} {gazeAccuracy < usableGazeAccuracy && words.poor}
           </>
         )}
       </p>

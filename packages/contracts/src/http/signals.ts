@@ -52,6 +52,9 @@ const degreesSchema = z.number().min(-180).max(180);
 /** Zones of the window that a gaze can be in: three rows of three, row by row from the top left. */
 export const gazeZones = 9;
 
+/** A calibration that is right about the zone less often than this says too little to be used. Guessing is right in 1 of 9. */
+export const usableGazeAccuracy = 0.5;
+
 /** What the camera measured over a window. */
 export const cameraFeaturesSchema = z.object({
   /** Mean openness of the eyes; 1 is that of the user's own baseline. */

@@ -3,11 +3,13 @@ import { startTestService, type TestService } from "@phaselock/service-kit/testi
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { sessionsService } from "../../service.ts";
+import { untilWaiting } from "../../testing/until-waiting.ts";
 import { ended, histories, idAt } from "../testing/outcome-events.ts";
 import { plainStatistics, readStatistics } from "../testing/statistics.ts";
 import { learn } from "./learn-from-events.ts";
 import type { OutcomeEvent } from "./outcome.ts";
 import { rebuildStatistics, usersPage } from "./rebuild-statistics.ts";
+import { recountPopulation } from "./statistics.ts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -61,6 +63,44 @@ it("sessions that are learned during a rebuild are counted once", async () => {
   await Promise.all([rebuilding(), learnAll(events.slice(10, 20)), learnAll(events.slice(20))]);
   await rebuildStatistics(service.pool);
   expect(await readStatistics(service.pool)).toEqual(plainStatistics(events));
+});
+
+it("a user whose session is just being learned → the rebuild waits, and counts it", async () => {
+  const [known, next] = [sessionOf(0), sessionOf(3)];
+  await learnAll([known]);
+  const [learned, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const learning = inTransaction(service.pool, async tx => {
+    await learn(tx, next, now);
+    learned.resolve();
+    await mayCommit.promise;
+  });
+  await learned.promise;
+  const rebuilding = rebuildStatistics(service.pool);
+  await untilWaiting(service, 1);
+  mayCommit.resolve();
+  await Promise.all([learning, rebuilding]);
+  expect(await readStatistics(service.pool)).toEqual(plainStatistics([known, next]));
+});
+
+it("a session of a new mode that ends while the population is counted → learned afterwards", async () => {
+  const known = sessionOf(0);
+  const next = ended({ sessionId: idAt(1, 4), userId: idAt(2, 1), modeId: "deep-work" });
+  await learnAll([known]);
+  let learning: Promise<void> | undefined;
+  await inTransaction(service.pool, tx =>
+    recountPopulation({
+      ...tx,
+      async $executeRawUnsafe(statement, ...parameters) {
+        if (statement.trim().startsWith("INSERT")) {
+          learning = learnAll([next]);
+          await untilWaiting(service, 1);
+        }
+        return tx.$executeRawUnsafe(statement, ...parameters);
+      },
+    }),
+  );
+  await learning;
+  expect(await readStatistics(service.pool)).toEqual(plainStatistics([known, next]));
 });
 
 it("more users than a page, one of them with statistics only → all are counted", async () => {
