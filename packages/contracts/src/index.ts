@@ -9,6 +9,7 @@ export * from "./events/billing.ts";
 export * from "./events/erasure.ts";
 export * from "./events/event.ts";
 export * from "./events/identity.ts";
+export * from "./events/log-retention.ts";
 export * from "./events/sessions.ts";
 export * from "./events/topics.ts";
 export * from "./events/web.ts";

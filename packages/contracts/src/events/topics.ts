@@ -93,8 +93,6 @@ export const deadLetterRetentionDays = 90;
  */
 export const inboxRetentionDays = deadLetterRetentionDays + 30;
 
-/** Months that the log of record keeps an event, after the month (UTC) in which it happened. */
-export const logRetentionMonths = 25;
 /**
  * Days that the samples of a session are kept, after the month (UTC) in which it was planned. The means of its minutes
  * stay.
