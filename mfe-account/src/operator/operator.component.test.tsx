@@ -64,7 +64,7 @@ describe("/operator", () => {
       "Landing visits800",
       "First sign-in43",
       "Purchased49% of new users",
-      "Played after it375% of purchasers",
+      "Played after buying375% of purchasers",
     ]);
     funnel.getByText("Played, with or without a purchase: 20, 47% of new users.");
   });

@@ -51,7 +51,7 @@ export const operatorTexts = {
     landingVisits: "Landing visits",
     registered: "First sign-in",
     purchased: "Purchased",
-    playedAfterPurchase: "Played after it",
+    playedAfterPurchase: "Played after buying",
     ofRegistered: (share: string) => `${share} of new users`,
     ofPurchased: (share: string) => `${share} of purchasers`,
     played: (count: string, share: string) => `Played, with or without a purchase: ${count}, ${share}.`,
