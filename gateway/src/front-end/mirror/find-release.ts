@@ -20,6 +20,7 @@ const namedIn = (path: string): ReleaseId | undefined => {
 /**
  * Finds the published release that a path belongs to. Files in /assets/ name none, so the contents of the shells tell.
  * @param isPart whether the release map names the part
+ * @returns a function that rejects if the store can't be read, and resolves to undefined if no release has the file
  */
 export const createReleaseFinder = (
   store: ReleaseStore,
@@ -28,7 +29,7 @@ export const createReleaseFinder = (
 ) => {
   const lists = new Map<PartName, { readonly at: number; readonly releases: Promise<readonly string[]> }>();
   const shellOfAsset = new Map<string, string>();
-  const readShells = new Set<string>();
+  const readings = new Map<string, Promise<void>>();
 
   const releasesOf = (part: PartName): Promise<readonly string[]> => {
     const known = lists.get(part);
@@ -38,15 +39,34 @@ export const createReleaseFinder = (
     return releases;
   };
 
+  /** Reads a shell's contents once, however many requests wait for them. A read that failed is repeated. */
+  const readShell = (release: string): Promise<void> => {
+    const reading =
+      readings.get(release) ??
+      readContents(store, "shell", release).then(
+        contents => {
+          for (const file of contents?.files ?? []) shellOfAsset.set(`/${file.path}`, release);
+        },
+        (error: unknown) => {
+          readings.delete(release);
+          throw error;
+        },
+      );
+    readings.set(release, reading);
+    return reading;
+  };
+
+  /** One shell that can't be read must not hide the others, so the error comes last. */
   const findShell = async (path: string): Promise<ReleaseId | undefined> => {
-    for (const release of await releasesOf("shell")) {
-      if (readShells.has(release)) continue;
-      readShells.add(release);
-      const contents = await readContents(store, "shell", release);
-      for (const file of contents?.files ?? []) shellOfAsset.set(`/${file.path}`, release);
+    const errors: unknown[] = [];
+    for (const candidate of await releasesOf("shell")) {
+      if (shellOfAsset.has(path)) break;
+      await readShell(candidate).catch((error: unknown) => errors.push(error));
     }
     const release = shellOfAsset.get(path);
-    return release === undefined ? undefined : { part: "shell", release };
+    if (release !== undefined) return { part: "shell", release };
+    if (errors.length > 0) throw errors[0];
+    return undefined;
   };
 
   return async (path: string): Promise<ReleaseId | undefined> => {
