@@ -78,6 +78,12 @@ describe("composeFrontEnd", { timeout: 120_000 }, () => {
     await expect(composeFrontEnd({ ...options, only: "mfe-none" })).rejects.toThrow("mfe-none");
   });
 
+  it("one remote alone, while another one has a syntax error → it is built", async () => {
+    fixture.write(remoteFiles("mfe-two", "export default () => <p>;"));
+    const { built } = await composeFrontEnd({ root: fixture.root, outDir, env, only: "mfe-one" });
+    expect(built).toEqual(["mfe-one"]);
+  });
+
   it("a failed build leaves the live releases unchanged, and the error names the workspace", async () => {
     await compose();
     const live = readFileSync(join(outDir, "remotes.json"), "utf8");

@@ -47,10 +47,17 @@ type Part = {
   readonly version: string;
 };
 
-const partsOf = async (root: string): Promise<Part[]> => {
+/**
+ * The front-end workspaces, or only one of them, with the names of their releases. Naming reads a workspace's sources, so
+ * a build of one part must not name the others: their errors would fail it.
+ * @throws if `only` names no front-end workspace
+ */
+const partsOf = async (root: string, only: string | undefined): Promise<Part[]> => {
   const folders = (await readdir(root)).filter(name => name.startsWith("mfe-")).sort();
+  const names = ["shell", ...folders].filter(name => only === undefined || name === only);
+  if (names.length === 0) throw new Error(`There is no front-end workspace ${only}`);
   return Promise.all(
-    ["shell", ...folders].map(async name => {
+    names.map(async name => {
       const dir = join(root, name);
       return { name: partNameSchema.parse(name), dir, version: await releaseOf(dir) };
     }),
@@ -151,8 +158,7 @@ export const composeFrontEnd = async ({
   stopped,
 }: ComposeOptions): Promise<Composition> => {
   await mkdir(outDir, { recursive: true });
-  const parts = (await partsOf(root)).filter(({ name }) => only === undefined || name === only);
-  if (parts.length === 0) throw new Error(`There is no front-end workspace ${only}`);
+  const parts = await partsOf(root, only);
   const shipped = only !== undefined;
   const changed = parts.filter(part => !isBuilt(part, outDir, { shipped }));
   await forEachConcurrently(changed, concurrentBuilds, part => build(part, outDir, { stopped, shipped }));
