@@ -104,19 +104,89 @@ describe("the commands", () => {
     expect((await readReleaseMap(store)).revision).toBe(1);
   });
 
-  it("a release that does not fit the live shell → check, promote and canary refuse, and nothing changes", async () => {
-    const contract = { exposes: {}, shared: {}, needs: {}, types: {} };
-    const ofShell = { ...contract, part: "shell", needs: { [part]: ["Play"] } };
-    await store.write("shells/1.0.0-aaaaaaaa/shell.json", Buffer.from("{}"));
-    await store.write("shells/1.0.0-aaaaaaaa/contract.json", Buffer.from(JSON.stringify(ofShell)));
-    await run("promote", "shell", "1.0.0-aaaaaaaa");
-    await publish("1.0.0-aaaaaaaa", "hello", { "contract.json": JSON.stringify({ ...contract, part }) });
-    const problem = `With shell 1.0.0-aaaaaaaa: The shell's routes show Play, which ${part} does not have.`;
-    for (const command of [["check"], ["promote"], ["canary", "5%"]]) {
-      const [name = "", ...rest] = command;
-      await expect(run(name, part, "1.0.0", ...rest)).rejects.toThrow(problem);
-    }
-    expect(await live()).toBeUndefined();
+  describe("contracts", () => {
+    const empty = { exposes: {}, shared: {}, needs: {}, types: {} };
+    /** Publishes a shell whose routes show these screens of the part. */
+    const publishShell = async (release: string, needed: readonly string[]) => {
+      const contract = { ...empty, part: "shell", needs: needed.length > 0 ? { [part]: needed } : {} };
+      await store.write(`shells/${release}/shell.json`, Buffer.from("{}"));
+      await store.write(`shells/${release}/contract.json`, Buffer.from(JSON.stringify(contract)));
+    };
+    const screens = `${part}/src/screens.d.ts`;
+    /** Publishes the part with a contract. */
+    const publishScreens = (release: string, names: string) => {
+      const text = `export declare const screens: Record<${names}, () => Promise<{ default: () => null }>>;\n`;
+      const contract = { ...empty, part, exposes: { "./screens": screens }, types: { [screens]: text } };
+      return publish(release, release, { "contract.json": JSON.stringify(contract) });
+    };
+    const problem = (shell: string) =>
+      `With shell ${shell}: The shell's routes show Play, which ${part} does not have.`;
+
+    it("a release that does not fit the live shell → check, promote and canary refuse, and nothing changes", async () => {
+      await publishShell("1.0.0-aaaaaaaa", ["Play"]);
+      await run("promote", "shell", "1.0.0-aaaaaaaa");
+      await publishScreens("1.0.0-aaaaaaaa", `"Play"`);
+      await run("promote", part, "1.0.0");
+      await publishScreens("1.1.0-aaaaaaaa", `"Stop"`);
+      for (const [name = "", ...rest] of [["check"], ["promote"], ["canary", "5%"]])
+        await expect(run(name, part, "1.1.0", ...rest)).rejects.toThrow(problem("1.0.0-aaaaaaaa"));
+      expect(await live()).toEqual({ live: "1.0.0-aaaaaaaa", earlier: [], canary: null });
+    });
+
+    it("two promotions at the same time that fit what is live, but not each other → the later one is refused", async () => {
+      await publishShell("1.0.0-aaaaaaaa", []);
+      await publishShell("2.0.0-aaaaaaaa", ["Play"]);
+      await publishScreens("1.0.0-aaaaaaaa", `"Play"`);
+      await publishScreens("2.0.0-aaaaaaaa", `"Stop"`);
+      await run("promote", "shell", "1.0.0");
+      await run("promote", part, "1.0.0");
+
+      const { replace } = store;
+      let isFirst = true;
+      store = {
+        ...store,
+        async replace(...file) {
+          // The shell is promoted between the comparison of the part and its change.
+          if (isFirst) {
+            isFirst = false;
+            await run("promote", "shell", "2.0.0");
+          }
+          return replace(...file);
+        },
+      };
+      await expect(run("promote", part, "2.0.0")).rejects.toThrow(problem("2.0.0-aaaaaaaa"));
+      const { parts } = await readReleaseMap(store);
+      expect(parts.shell?.live).toBe("2.0.0-aaaaaaaa");
+      expect(parts[part]?.live).toBe("1.0.0-aaaaaaaa");
+    });
+
+    it("a rollback to a release that does not fit, or has a corrupt contract → done, with a warning", async () => {
+      for (const [release, names] of Object.entries({
+        "1.0.0": `"Stop"`,
+        "2.0.0": `"Stop"`,
+        "3.0.0": `"Play"`,
+      })) {
+        await publishScreens(`${release}-aaaaaaaa`, names);
+        await run("promote", part, release);
+      }
+      await publishShell("1.0.0-aaaaaaaa", ["Play"]);
+      // The last known good release lacks the screen, so the shell goes live without a contract, and gets it later.
+      const contract = "shells/1.0.0-aaaaaaaa/contract.json";
+      const { content } = (await store.read(contract)) ?? { content: Buffer.alloc(0) };
+      await rm(join(dir, "store", contract));
+      await run("promote", "shell", "1.0.0");
+      await store.write(contract, content);
+
+      const lines = await run("rollback", part);
+      expect(lines).toContain(`${part} 2.0.0-aaaaaaaa is live again.`);
+      expect(lines).toContain(
+        `Warning: ${part} 2.0.0-aaaaaaaa does not fit what is live:\n${problem("1.0.0-aaaaaaaa")}`,
+      );
+
+      await store.write(`remotes/${part}/1.0.0-aaaaaaaa/contract.json`, Buffer.from("{"));
+      expect(await run("rollback", part)).toContain("Warning: not compared: SyntaxError");
+      expect((await live())?.live).toBe("1.0.0-aaaaaaaa");
+    });
   });
 
   it("preview → a link that ends in 8 hours; a secret that is too short → refused", async () => {

@@ -11,7 +11,7 @@ import { z } from "zod";
 import { CommandError } from "./command-error.ts";
 import { describeHistory } from "./history.ts";
 import { buildRelease } from "./publish/build-release.ts";
-import { refuseMisfit } from "./refuse-misfit.ts";
+import { refuseMisfit, warnOfMisfit } from "./refuse-misfit.ts";
 import { resolveRelease } from "./resolve-release.ts";
 import { shareSchema } from "./share.ts";
 
@@ -33,10 +33,30 @@ const previewHours = 8;
 const change = async (
   { store, now }: Context,
   part: PartName,
-  apply: (map: ReleaseMap, at: string) => ReleaseMap,
+  apply: (map: ReleaseMap, at: string) => ReleaseMap | Promise<ReleaseMap>,
 ) => {
   const { before, after } = await changeReleaseMap(store, map => apply(map, now().toISOString()));
   return { was: before.parts[part], is: after.parts[part] };
+};
+
+/**
+ * Makes a change that gives a release to browsers, if it fits what else they get. The comparison is part of the change:
+ * two promotions at the same time may each fit what was live, but not each other.
+ */
+const changeIfFits = async (
+  context: Context,
+  part: PartName,
+  release: string,
+  apply: (map: ReleaseMap, at: string) => ReleaseMap,
+) => {
+  let notes: readonly string[] = [];
+  const changed = await change(context, part, async (map, at) => {
+    const after = apply(map, at);
+    notes = after === map ? [] : await refuseMisfit(context.store, part, release, map);
+    return after;
+  });
+  notes.forEach(context.write);
+  return changed;
 };
 
 /** Each command gets the arguments after the part's name. */
@@ -53,8 +73,7 @@ const commands = {
 
   async promote(context: Context, part: PartName, [given = ""]: readonly string[]) {
     const release = await resolveRelease(context.store, part, given);
-    await refuseMisfit(context, part, release);
-    const { was } = await change(context, part, (map, at) => promote(map, part, release, at));
+    const { was } = await changeIfFits(context, part, release, (map, at) => promote(map, part, release, at));
     if (was?.live === release) return context.write(`${part} ${release} was live already.`);
     context.write(`${part} ${release} is live.`);
     if (was) context.write(`To return to ${was.live}: npm run rollback -- ${part}`);
@@ -62,13 +81,15 @@ const commands = {
 
   async check(context: Context, part: PartName, [given = ""]: readonly string[]) {
     const release = await resolveRelease(context.store, part, given);
-    await refuseMisfit(context, part, release);
+    (await refuseMisfit(context.store, part, release)).forEach(context.write);
     context.write(`${part} ${release} fits what is live.`);
   },
 
   async rollback(context: Context, part: PartName) {
     const { was, is } = await change(context, part, (map, at) => rollBack(map, part, at));
     context.write(`${part} ${is?.live} is live again. ${was?.live} is rolled back.`);
+    // After the change: a rollback must not wait for the comparison, or depend on it.
+    if (is) (await warnOfMisfit(context.store, part, is.live)).forEach(context.write);
   },
 
   async canary(context: Context, part: PartName, [given = "", share = ""]: readonly string[]) {
@@ -80,8 +101,7 @@ const commands = {
     }
     const percent = shareSchema.parse(share);
     const release = await resolveRelease(context.store, part, given);
-    await refuseMisfit(context, part, release);
-    await change(context, part, (map, at) => startCanary(map, part, { release, percent }, at));
+    await changeIfFits(context, part, release, (map, at) => startCanary(map, part, { release, percent }, at));
     context.write(`${percent}% of the browsers get ${part} ${release}.`);
     context.write(`To end it: npm run canary -- ${part} end`);
   },

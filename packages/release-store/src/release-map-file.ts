@@ -33,11 +33,11 @@ export const readReleaseMap = async (store: ReleaseStore): Promise<ReleaseMap> =
  */
 export const changeReleaseMap = async (
   store: ReleaseStore,
-  change: (map: ReleaseMap) => ReleaseMap,
+  change: (map: ReleaseMap) => ReleaseMap | Promise<ReleaseMap>,
 ): Promise<{ readonly before: ReleaseMap; readonly after: ReleaseMap }> => {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const { map, etag } = await readWithTag(store);
-    const after = change(map);
+    const after = await change(map);
     if (after === map) return { before: map, after };
     const content = Buffer.from(`${JSON.stringify(after, null, 2)}\n`);
     if (await store.replace(releaseMapFile, content, etag)) return { before: map, after };

@@ -28,32 +28,40 @@ const readContract = async (store: FitStore, { part, release }: Release): Promis
   return file && contractSchema.parse(JSON.parse(file.content.toString()));
 };
 
-/** What browsers run with a release of `part`: the live shell for a remote, every deployed remote for the shell. */
-const counterparts = ({ parts }: ReleaseMap, part: PartName): Release[] => {
-  if (part !== "shell") return parts.shell ? [{ part: "shell", release: parts.shell.live }] : [];
-  return Object.entries(parts)
-    .filter(([name]) => name !== "shell")
-    .flatMap(([name, { live, earlier, canary }]) =>
-      [live, earlier[0], canary?.release].flatMap(release =>
-        release === undefined ? [] : [{ part: name, release }],
-      ),
-    );
+/** The releases of a part that browsers get: live, last known good, and canary. */
+const deployedOf = ({ parts }: ReleaseMap, part: PartName): Release[] => {
+  const { live, earlier = [], canary } = parts[part] ?? {};
+  const releases = new Set([live, earlier[0], canary?.release]);
+  return [...releases].flatMap(release => (release === undefined ? [] : [{ part, release }]));
 };
+
+/** What browsers run with a release of `part`: the deployed shells for a remote, every deployed remote for a shell. */
+const counterparts = (map: ReleaseMap, part: PartName): Release[] =>
+  part === "shell"
+    ? Object.keys(map.parts).flatMap(name => (name === "shell" ? [] : deployedOf(map, name)))
+    : deployedOf(map, "shell");
 
 const nameOf = ({ part, release }: Release): string => `${part} ${release}`;
 
 /**
- * Checks whether a release fits what is deployed, before it is promoted: a remote against the live shell; a shell against
- * every remote's live release, its predecessor and its canary. Reads the contracts in the store and no sources.
+ * Checks whether a release fits what is deployed, before it is promoted: a remote against the shell's live release, its
+ * predecessor and its canary; a shell against the same three of every remote. The gateway can pair any of them in a
+ * browser. Reads the contracts in the store and no sources.
+ * @param map what is deployed; the store's release map by default
  * @example const { problems } = await checkFit(store, "mfe-player", "1.4.0-0a1b2c3d");
  */
-export const checkFit = async (store: FitStore, part: PartName, release: string): Promise<Fit> => {
+export const checkFit = async (
+  store: FitStore,
+  part: PartName,
+  release: string,
+  map?: ReleaseMap,
+): Promise<Fit> => {
   const checked: Release = { part, release };
   const own = await readContract(store, checked);
   if (!own) return { problems: [], unchecked: [nameOf(checked)] };
   const problems: string[] = [];
   const unchecked: string[] = [];
-  for (const other of counterparts(await readMap(store), part)) {
+  for (const other of counterparts(map ?? (await readMap(store)), part)) {
     const theirs = await readContract(store, other);
     if (!theirs) {
       unchecked.push(nameOf(other));

@@ -1,6 +1,6 @@
 import { emptyReleaseMap, type ReleaseMap, releaseFolder, releaseMapOf } from "@phaselock/contracts";
 import { describe, expect, it } from "vitest";
-import { checkFit, type FitStore } from "./check-fit.ts";
+import { checkFit, type Fit, type FitStore } from "./check-fit.ts";
 import { type Contract, contractFile } from "./contract.ts";
 import { fitOfPair } from "./fit-of-pair.ts";
 
@@ -134,13 +134,31 @@ describe("checkFit", () => {
   };
   const withoutPlay = remoteWith(loadable(`"Stop"`));
 
-  it("a remote is compared with the live shell alone", async () => {
+  const problemsWith = ({ problems }: Fit) => problems.map(problem => problem.split(":")[0]);
+
+  it("a remote is compared with the live shell", async () => {
     const map = releaseMapOf({ shell: "1.0.0", "mfe-one": "1.0.0" });
     const store = storeOf(map, { "1.0.0": shell, "2.0.0": remote, "3.0.0": withoutPlay });
     expect(await checkFit(store, "mfe-one", "2.0.0")).toEqual({ problems: [], unchecked: [] });
     expect((await checkFit(store, "mfe-one", "3.0.0")).problems).toEqual([
       "With shell 1.0.0: The shell's routes show Play, which mfe-one does not have.",
     ]);
+  });
+
+  it("a remote is compared with the shell before the live one and with the shell's canary, each once", async () => {
+    const needsNothing: Contract = { ...shell, needs: {} };
+    const contracts = { "1.0.0": shell, "2.0.0": shell, "3.0.0": needsNothing, "4.0.0": shell };
+    const deployed = (canary: string): ReleaseMap => ({
+      ...emptyReleaseMap,
+      parts: {
+        shell: { live: "3.0.0", earlier: ["2.0.0", "1.0.0"], canary: { release: canary, percent: 5 } },
+      },
+    });
+    const store = storeOf(deployed("4.0.0"), { ...contracts, "9.0.0": withoutPlay });
+    const fit = await checkFit(store, "mfe-one", "9.0.0");
+    expect(problemsWith(fit)).toEqual(["With shell 2.0.0", "With shell 4.0.0"]);
+    const again = await checkFit(store, "mfe-one", "9.0.0", deployed("2.0.0"));
+    expect(problemsWith(again)).toEqual(["With shell 2.0.0"]);
   });
 
   it("a shell is compared with a remote's live release, its predecessor and its canary", async () => {
@@ -151,8 +169,7 @@ describe("checkFit", () => {
     };
     const contracts = { "1.0.0": withoutPlay, "2.0.0": withoutPlay, "3.0.0": remote, "4.0.0": withoutPlay };
     const store = storeOf(map, { ...contracts, "9.0.0": shell });
-    const { problems } = await checkFit(store, "shell", "9.0.0");
-    expect(problems.map(problem => problem.split(":")[0])).toEqual([
+    expect(problemsWith(await checkFit(store, "shell", "9.0.0"))).toEqual([
       "With mfe-one 2.0.0",
       "With mfe-one 4.0.0",
     ]);
