@@ -3,11 +3,9 @@ import type { Page } from "playwright-core";
 import { answerWithFault, type Fault } from "./faults.ts";
 
 /** The name of the release that the browser is told is live. */
-const badVersion = "9.9.9-0badbad0";
+export const badVersion = "9.9.9-0badbad0";
 
 export type BadRelease = {
-  /** When the browser first asked for the release's entry, in ms since the epoch. */
-  readonly firstAskedAt: () => number | undefined;
   /** Mends the release; if it does not exist, the real one is live again. */
   readonly mend: () => void;
 };
@@ -19,17 +17,19 @@ const dataBlock = new RegExp(
 
 /**
  * Tells a page that a bad release of a remote is live, in documents and in /remotes.json.
- * @param fallback whether the real release is named as its last known good one
+ * @param bad.fallback whether the real release is named as its last known good one
+ * @param onFirstRequest runs when the page first asks for the release's entry, before the answer
  */
 export const makeLive = async (
   page: Page,
   { remote, fault, fallback }: { readonly remote: string; readonly fault: Fault; readonly fallback: boolean },
+  onFirstRequest: () => Promise<void>,
 ): Promise<BadRelease> => {
   const real = remotesSchema.parse(await (await page.request.get("/remotes.json")).json())[remote];
   if (!real) throw new Error(`${remote} is not live`);
   const [realFolder, badFolder] = [real.version, badVersion].map(version => `/remotes/${remote}/${version}/`);
   let isBad = true;
-  let firstAskedAt: number | undefined;
+  let isFirst = true;
 
   const toBad = (text: string): string => text.replaceAll(String(realFolder), String(badFolder));
   const { fallback: _, ...release } = real;
@@ -65,13 +65,15 @@ export const makeLive = async (
   );
   await page.route(`**${badFolder}**`, async route => {
     const url = route.request().url();
-    if (url.endsWith("/remoteEntry.js")) firstAskedAt ??= Date.now();
+    if (isFirst && url.endsWith("/remoteEntry.js")) {
+      isFirst = false;
+      await onFirstRequest();
+    }
     const realUrl = url.replace(String(badFolder), String(realFolder));
     if (isBad) await answerWithFault(fault, route, realUrl);
     else await route.continue({ url: realUrl });
   });
   return {
-    firstAskedAt: () => firstAskedAt,
     mend: () => {
       isBad = false;
     },

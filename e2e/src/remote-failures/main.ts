@@ -13,8 +13,13 @@ const isNamed = (name: string, of: readonly string[]) => {
   return chosen.length === 0 || chosen.some(part => name.includes(part));
 };
 const ways = ["hard load", "in-app"] as const;
+const nameOf = ({ remote, way, fault, fallback }: Failure): string =>
+  `${remote}, ${way}, ${fault}, ${fallback ? "with" : "without"} a last known good release`;
 
-/** `npm run remote-failures [-- part of a fault's or remote's name …]`: tries every fault of every remote, and prints what it left and after how long. */
+/**
+ * `npm run remote-failures [-- part of a fault's or remote's name …]`: tries every fault of every remote, and prints what it
+ * left and how long the user waited for it. Fails if a step fails or a wait was too long.
+ */
 await runToEnd(async open => {
   const browser = await open("browser", launchBrowser, it => it.close());
   const product = await open(
@@ -31,11 +36,14 @@ await runToEnd(async open => {
     page.setDefaultTimeout(30_000);
     try {
       if (failure.remote === "mfe-player") await signIn(page, newPerson("Nell Newcomer"));
-      const { shown, afterMs } = await tryFailure(page, failure);
-      return `${shown}, ${(afterMs / 1_000).toFixed(1)} s`;
+      const { shown, afterMs, limitMs } = await tryFailure(page, failure);
+      const outcome = `${shown}, ${(afterMs / 1_000).toFixed(2)} s`;
+      if (afterMs < limitMs) return outcome;
+      failed.push(`${nameOf(failure)}: ${outcome}`);
+      return `TOO LATE: ${outcome}`;
     } catch (error) {
       const text = await page.innerText("body", { timeout: 1_000 }).catch(String);
-      failed.push(Object.values(failure).join(", "));
+      failed.push(nameOf(failure));
       process.stderr.write(`${failed.at(-1)} at ${page.url()}: ${error}\n${text}\n`);
       return "FAILED";
     } finally {

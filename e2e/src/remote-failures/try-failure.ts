@@ -1,11 +1,14 @@
 import type { Page } from "playwright-core";
+import { type Waited, waitOf, watchWaits } from "../browser/watch-wait.ts";
 import { makeLive } from "./bad-release.ts";
 import { type Fault, stopFaults } from "./faults.ts";
 
 declare global {
   interface Window {
-    /** What {@link watchForRetry} sees: when the first Retry button appeared, in ms since the epoch. */
-    retryShownAt?: number;
+    /** Whether the page's screen runs: React has its landmark, and no notice is in its place. */
+    screenWorks: () => boolean;
+    /** Whether a Retry button is visible. */
+    offersRetry: () => boolean;
     /** Lost when the page is loaded again. */
     isSamePage?: true;
   }
@@ -52,35 +55,60 @@ export type Failure = {
   readonly fallback: boolean;
 };
 
-export type Outcome = {
+export type Outcome = Waited & {
   /** What the failure left: the screen itself, readable HTML with a bar, or a notice in the screen's place. */
   readonly shown: "screen" | "readable page" | "notice";
-  /** From the first request for the remote's entry to Retry or, without one, to the screen. In ms. */
-  readonly afterMs: number;
 };
 
-/** From the document's start on, notes when a Retry button appears. */
-const watchForRetry = () => {
-  const look = () => {
+/** Runs in each document before its own scripts. A click begins to wait for the next screen, or for Retry. */
+const watchScreen = (): void => {
+  window.offersRetry = () =>
     // The document has a hidden one, for a shell that does not start.
-    const isRetry = (button: HTMLElement) => button.textContent === "Retry" && button.checkVisibility();
-    if ([...document.querySelectorAll("button")].some(isRetry)) window.retryShownAt ??= Date.now();
-  };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true });
-};
-
-/** Resolves once the page's screen runs: React has its landmark, and no notice is in its place. */
-const screenWorks = (page: Page) =>
-  page.waitForFunction(() => {
+    [...document.querySelectorAll("button")].some(it => it.textContent === "Retry" && it.checkVisibility());
+  window.screenWorks = () => {
     const notices = ["This part did not load", "Application Error", "Authentication Error"];
     const heading = document.querySelector("main h1")?.textContent;
     const main = document.querySelector("main");
     const isAlive = main !== null && Object.keys(main).some(key => key.startsWith("__reactFiber"));
-    const isRetry = [...document.querySelectorAll("button")].some(
-      it => it.textContent === "Retry" && it.checkVisibility(),
-    );
-    return isAlive && !isRetry && heading && !notices.includes(heading);
+    return isAlive && !window.offersRetry() && !!heading && !notices.includes(heading);
+  };
+  addEventListener(
+    "click",
+    () => {
+      const heading = () => document.querySelector("main h1");
+      const left = heading();
+      // The screen that the user leaves works until the next one is shown.
+      window.beginWait(() => window.offersRetry() || (window.screenWorks() && heading() !== left));
+    },
+    { capture: true },
+  );
+};
+
+/** Lets a page measure how long its user waits for a screen after a click. Call it before the first document. */
+export const watchScreens = async (page: Page): Promise<void> => {
+  await watchWaits(page);
+  await page.addInitScript(watchScreen);
+};
+
+/**
+ * Begins to wait for the document's screen, or for Retry. A prerendered document asks for the entry before the shell runs,
+ * which has a limit of its own until then (shell-failures.e2e.test.ts).
+ */
+export const beginHardLoad = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    const begin = () => {
+      if (root.dataset.start !== "started") return;
+      onStart.disconnect();
+      window.beginWait(() => window.offersRetry() || window.screenWorks());
+    };
+    const onStart = new MutationObserver(begin);
+    onStart.observe(root, { attributeFilter: ["data-start"] });
+    begin();
   });
+
+/** Resolves once the page's screen runs. */
+export const screenWorks = (page: Page) => page.waitForFunction(() => window.screenWorks());
 
 const retryButton = (page: Page) => page.getByRole("button", { name: "Retry" });
 
@@ -106,19 +134,19 @@ const shownInstead = async (page: Page, { fallback }: Failure): Promise<Outcome[
  */
 export const tryFailure = async (page: Page, failure: Failure): Promise<Outcome> => {
   const place = places[failure.remote];
-  const bad = await makeLive(page, failure);
-  await page.addInitScript(watchForRetry);
-  if (failure.way === "in-app") {
+  const isHardLoad = failure.way === "hard load";
+  const bad = await makeLive(page, failure, async () => {
+    if (isHardLoad) await beginHardLoad(page);
+  });
+  await watchScreens(page);
+  if (isHardLoad) await page.goto(place.path, { waitUntil: "commit" });
+  else {
     await page.goto(place.other);
     await screenWorks(page);
-    await page.evaluate(() => {
-      delete window.retryShownAt;
-    });
     await page.locator(place.enter).first().click();
-  } else await page.goto(place.path, { waitUntil: "commit" });
+  }
   const shown = await shownInstead(page, failure);
-  const shownAt = (await page.evaluate(() => window.retryShownAt)) ?? Date.now();
-  const afterMs = shownAt - (bad.firstAskedAt() ?? Number.NaN);
+  const waited = await waitOf(page);
 
   await page.evaluate(() => {
     window.isSamePage = true;
@@ -134,5 +162,5 @@ export const tryFailure = async (page: Page, failure: Failure): Promise<Outcome>
   await screenWorks(page);
   if (!(await page.evaluate(() => window.isSamePage))) throw new Error("The page was loaded again");
   await stopFaults(page);
-  return { shown, afterMs };
+  return { shown, ...waited };
 };

@@ -4,8 +4,9 @@ import { copyNumber } from "../start/copy-number.ts";
 import { type LoadedScreen, loadScreen } from "./load-screen.ts";
 import type { ReleaseKind } from "./screens.ts";
 
-/** Something that loads: since when, on the clock of `performance.now()`, and whether it is still loading. */
+/** A load in progress, or over. */
 export type Loading = {
+  /** When the user began to wait for it, on the clock of `performance.now()`. */
   readonly startedAt: number;
   readonly done: Promise<unknown>;
   readonly isLoading: () => boolean;
@@ -18,9 +19,12 @@ export type OpenScreen = Loading & {
   readonly done: Promise<LoadedScreen>;
   readonly hasFailed: () => boolean;
   readonly release: () => ReleaseKind;
+  /** Call it once the user sees the screen. */
+  readonly markShown: () => void;
+  readonly wasShown: () => boolean;
 };
 
-/** What a page runs of a remote. A retry, and the return to the last known good release, replace it. */
+/** The release of a remote that a page runs. A retry, and the return to the last known good release, replace it. */
 type Running = {
   readonly retry: number;
   release: ReleaseKind;
@@ -41,8 +45,14 @@ const firstRetry = 100 * copyNumber(import.meta.url);
 const runningOf = (remote: RemoteName): Running =>
   running.get(remote) ?? run(remote, { retry: firstRetry, release: "live" });
 
-const open = (remote: RemoteName, name: string, now: Running): OpenScreen => {
+const open = (
+  remote: RemoteName,
+  name: string,
+  now: Running,
+  startedAt: number = performance.now(),
+): OpenScreen => {
   let outcome: LoadedScreen | "loading" | "failed" = "loading";
+  let wasShown = false;
   const done = loadScreen(remote, name, now).then(
     loaded => {
       outcome = loaded;
@@ -58,15 +68,19 @@ const open = (remote: RemoteName, name: string, now: Running): OpenScreen => {
       throw error;
     },
   );
-  // Whoever renders the screen gets the error.
+  // The component that renders the screen throws the error. Without a handler here, it would also be reported as unhandled.
   done.catch(() => undefined);
   const Late = lazy(() => done);
   const screen: OpenScreen = {
-    startedAt: performance.now(),
+    startedAt,
     done,
     isLoading: () => outcome === "loading",
     hasFailed: () => outcome === "failed",
     release: () => now.release,
+    markShown: () => {
+      wasShown = true;
+    },
+    wasShown: () => wasShown,
     // A loaded screen must not suspend, or its prerendered HTML would be replaced instead of hydrated.
     get Screen() {
       return typeof outcome === "object" ? outcome.default : Late;
@@ -88,8 +102,13 @@ export const openScreen = (remote: RemoteName, name: string): OpenScreen => {
   return screen ?? open(remote, name, now);
 };
 
-/** Opens a screen of the last known good release, which this page runs from here on. */
+/**
+ * Opens a screen of the last known good release, which this page runs from here on. If the live release threw before the
+ * user saw its screen, the wait goes on: one clock runs for both loads.
+ */
 export const fallBack = (remote: RemoteName, name: string): OpenScreen => {
-  const { retry } = runningOf(remote);
-  return open(remote, name, run(remote, { retry, release: "fallback" }));
+  const { retry, screens } = runningOf(remote);
+  const before = screens.get(name);
+  const startedAt = before && !before.wasShown() ? before.startedAt : performance.now();
+  return open(remote, name, run(remote, { retry, release: "fallback" }), startedAt);
 };

@@ -1,12 +1,13 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { Boundary } from "../boundary/boundary.tsx";
-import type { RemoteContent } from "../routes/product-route.ts";
+import type { RemoteContent, RemoteName } from "../routes/product-route.ts";
 import { loadSession } from "../signed-in/load-session.ts";
 import { FailedRemote } from "./failed-remote.tsx";
 import { LoadError } from "./load-error.ts";
 import { fallBack, type OpenScreen, openScreen, retryScreen } from "./open-screen.ts";
 import { OrPrerendered } from "./or-prerendered.tsx";
 import { forgetPrerendered } from "./prerendered-page.tsx";
+import { reportFailure } from "./report-failure.ts";
 import { Waiting } from "./waiting.tsx";
 import { WhileLoading } from "./while-loading.tsx";
 
@@ -14,9 +15,36 @@ import { WhileLoading } from "./while-loading.tsx";
 const BrokenScreen = lazy(async () => ({ default: (await loadSession()).BrokenScreen }));
 
 /** Renders nothing beside the screen. Its effect runs once the screen is shown. */
-const OnceShown = () => {
-  useEffect(forgetPrerendered, []);
+const OnceShown = ({ opened }: { readonly opened: OpenScreen }) => {
+  useEffect(() => {
+    opened.markShown();
+    forgetPrerendered();
+  }, [opened]);
   return null;
+};
+
+const StillWaiting = () => (
+  <OrPrerendered>
+    <Waiting />
+  </OrPrerendered>
+);
+
+/** Opens the last known good release in place of a screen that threw. Loads nothing first, because the user waits. */
+const FallBack = ({
+  remote,
+  error,
+  onFallBack,
+}: {
+  readonly remote: RemoteName;
+  readonly error: unknown;
+  readonly onFallBack: () => void;
+}) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen breaks once; the function changes with each render
+  useEffect(() => {
+    reportFailure(remote, new LoadError("The screen threw", { cause: error }));
+    onFallBack();
+  }, [error]);
+  return <StillWaiting />;
 };
 
 /** What is opened in one place. */
@@ -43,18 +71,12 @@ const OneScreen = ({ remote, screen: name, waiting }: RemoteContent) => {
   const content = (
     <Suspense fallback={<WhileLoading {...{ loading: opened, waiting, remote, onRetry }} />}>
       <Screen />
-      <OnceShown />
+      <OnceShown opened={opened} />
     </Suspense>
   );
-  const broken = (error: unknown, onFallBack?: () => void) => (
-    <Suspense
-      fallback={
-        <OrPrerendered>
-          <Waiting />
-        </OrPrerendered>
-      }
-    >
-      <BrokenScreen {...{ error, remote, onRetry, onFallBack }} />
+  const broken = (error: unknown) => (
+    <Suspense fallback={<StillWaiting />}>
+      <BrokenScreen {...{ error, remote, onRetry }} />
     </Suspense>
   );
   const notLoaded = (error: LoadError) =>
@@ -66,9 +88,11 @@ const OneScreen = ({ remote, screen: name, waiting }: RemoteContent) => {
       </OrPrerendered>
     );
   const threwAgain = (error: unknown) =>
-    opened.release() === "live"
-      ? broken(error, () => replace(fallBack(remote, name), { error }))
-      : broken(error);
+    opened.release() === "live" ? (
+      <FallBack {...{ remote, error, onFallBack: () => replace(fallBack(remote, name), { error }) }} />
+    ) : (
+      broken(error)
+    );
   return (
     <Boundary
       key={count}
