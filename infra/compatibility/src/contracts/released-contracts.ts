@@ -9,6 +9,9 @@ const contracts = dirname(fileURLToPath(import.meta.resolve("@phaselock/contract
 const releases = join(contracts, "released");
 const golden = join(contracts, "golden");
 
+/** The folder that a release is recorded in. */
+export const releasedFolder = (version: string): string => join(releases, version);
+
 const digestsSchema = z.record(z.string(), z.hex());
 const documentSchema = z.record(z.string(), z.unknown());
 /** An OpenAPI document, as JSON. */
@@ -52,11 +55,11 @@ const releaseSchema = z.object({ version: z.string(), commit: z.hex().length(40)
 /** The newest kept release, and the commit that it was built from. */
 export const readPreviousRelease = async (): Promise<z.infer<typeof releaseSchema>> => {
   const newest = (await releasedVersions()).at(-1) ?? "";
-  return readJson(join(releases, newest, "release.json"), releaseSchema);
+  return readJson(join(releasedFolder(newest), "release.json"), releaseSchema);
 };
 
 export const readReleasedContracts = async (version: string): Promise<ReleasedContracts> => {
-  const folder = join(releases, version);
+  const folder = releasedFolder(version);
   const files = (await readdir(join(folder, "events"), { recursive: true })).filter(path =>
     path.endsWith(".json"),
   );
@@ -77,7 +80,7 @@ export const readReleasedContracts = async (version: string): Promise<ReleasedCo
  * @param commit what the release was built from
  */
 export const writeReleasedContracts = async (version: string, commit: string): Promise<void> => {
-  const folder = join(releases, version);
+  const folder = releasedFolder(version);
   await mkdir(folder, { recursive: true });
   await cp(join(contracts, "openapi.json"), join(folder, "openapi.json"));
   await cp(join(contracts, "schemas"), join(folder, "events"), { recursive: true });
