@@ -31,33 +31,51 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 
 const sheets = (page: Page) => page.locator('link[rel="stylesheet"][href*="/remotes/"]').count();
 
+type Screen = { readonly path: string; readonly name: string | RegExp };
+
+/** Resolves once the screen has its data and its styles, and nothing moves. */
+const settled = async (page: Page, { name }: Screen): Promise<void> => {
+  await heading(page, name).waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => document.getAnimations().every(it => it.playState !== "running"));
+};
+
+const load = async (page: Page, screen: Screen): Promise<void> => {
+  await page.goto(screen.path);
+  await settled(page, screen);
+};
+
+const follow = async (page: Page, screen: Screen): Promise<void> => {
+  await page.locator(`header a[href="${screen.path}"]:visible`).first().click();
+  await settled(page, screen);
+};
+
+/** Expects that a screen looks as on a hard load after another remote's screen, whose styles stay in the document. */
+const expectSameLooks = async (page: Page, screen: Screen, other: Screen): Promise<void> => {
+  await load(page, screen);
+  const [before, loaded] = [await looksOf(page), await sheets(page)];
+  expect(before.length).toBeGreaterThan(5);
+  await load(page, other);
+  await follow(page, screen);
+  expect(await sheets(page), "the styles of the screen that was left stay").toBeGreaterThan(loaded);
+  expect(await looksOf(page)).toEqual(before);
+};
+
+const landing: Screen = { path: "/", name: /./ };
+const login: Screen = { path: "/login", name: "Welcome back" };
+const dashboard: Screen = { path: "/dashboard", name: /^Welcome/ };
+const sessions: Screen = { path: "/sessions", name: "Sessions" };
+
 describe("a remote's styles, once its screen is unmounted", () => {
-  test("/login after the landing page and back → looks as on a hard load", async ({ newPage }) => {
-    const page = await newPage();
-    await page.goto("/login");
-    await heading(page, "Welcome back").waitFor();
-    await page.waitForLoadState("networkidle");
-    const [before, loaded] = [await looksOf(page), await sheets(page)];
-    expect(before.length).toBeGreaterThan(10);
-    await page.locator('header a[href="/"]').first().click();
-    await page.locator('header a[href="/login"]').first().click();
-    await heading(page, "Welcome back").waitFor();
-    await page.waitForLoadState("networkidle");
-    expect(await sheets(page), "the styles of the screen that was left stay").toBeGreaterThan(loaded);
-    expect(await looksOf(page)).toEqual(before);
+  test("marketing: /login after the landing page → looks as on a hard load", async ({ newPage }) => {
+    await expectSameLooks(await newPage(), login, landing);
   });
 
-  test("/sessions after the dashboard → looks as on a hard load", async ({ newcomer: page }) => {
-    await page.goto("/sessions");
-    await heading(page, "Sessions").waitFor();
-    await page.waitForLoadState("networkidle");
-    const before = await looksOf(page);
-    expect(before.length).toBeGreaterThan(5);
-    await page.goto("/dashboard");
-    await heading(page, /^Welcome/).waitFor();
-    await page.getByRole("link", { name: "Sessions", exact: true }).first().click();
-    await heading(page, "Sessions").waitFor();
-    await page.waitForLoadState("networkidle");
-    expect(await looksOf(page)).toEqual(before);
+  test("account: /sessions after the dashboard → looks as on a hard load", async ({ newcomer: page }) => {
+    await expectSameLooks(page, sessions, dashboard);
+  });
+
+  test("player: the dashboard after /sessions → looks as on a hard load", async ({ newcomer: page }) => {
+    await expectSameLooks(page, dashboard, sessions);
   });
 });
