@@ -3,8 +3,8 @@ import type { Page } from "playwright-core";
 /** How long a user waits at most until the page shows something usable: the screen, or a notice with Retry. In ms. */
 const noticeAfterMs = 3_000;
 
-/** What the page needs to render the notice once its timer has fired, in ms. */
-const renderingMs = 250;
+/** What the page needs besides, in ms: to begin the load after the click, and to render the notice after the timer. */
+const workingMs = 500;
 
 declare global {
   interface Window {
@@ -58,5 +58,5 @@ export const waitOf = async (page: Page): Promise<Waited> => {
   }, noticeAfterMs);
   const waited = await handle.jsonValue();
   if (!waited) throw new Error("The page has not begun to wait");
-  return { afterMs: waited.afterMs, limitMs: waited.limitMs + renderingMs };
+  return { afterMs: waited.afterMs, limitMs: waited.limitMs + workingMs };
 };
