@@ -229,7 +229,7 @@ describe("documents", () => {
     });
   });
 
-  it("give a browser its place once, while a canary runs, and use it for the same response", async () => {
+  it("the first document while a canary runs → sets the browser's place and already uses it; the next one sets none", async () => {
     expect((await get("/")).headers["set-cookie"]).toBeUndefined();
     const map = releaseMapOf({ shell, "mfe-marketing": "1.0.0-old" });
     const marketing = { live: "1.0.0-old", earlier: [], canary: { release: "1.1.0-new", percent: 100 } };

@@ -68,7 +68,7 @@ const open = (
       throw error;
     },
   );
-  // The component that renders the screen throws the error. Without a handler here, it would also be reported as unhandled.
+  // The component that renders the screen throws the error. Without this handler, the browser also reports it as unhandled.
   done.catch(() => undefined);
   const Late = lazy(() => done);
   const screen: OpenScreen = {

@@ -3,7 +3,7 @@ import type { Preview } from "@phaselock/release-store";
 import type { LiveReleases } from "../live-releases.ts";
 
 /**
- * The releases of a browser that previews one. It has no fallback: whoever previews a release must see that it fails.
+ * Replaces one remote's release by the previewed one, without a fallback: staff must see when a preview fails.
  */
 export const withPreview = (releases: LiveReleases, preview: Preview | undefined): LiveReleases => {
   if (!preview || !releases.remotes[preview.part]) return releases;

@@ -28,14 +28,14 @@ const plan = (graph: ModuleGraph, screensFile: string): ReadonlyMap<string, stri
   }
   const isLarge = (group: string): boolean => (sizes.get(group) ?? 0) >= ownChunkFrom;
 
-  /** The large groups that a module's screens load because of it. */
+  /** The large groups that these modules import, directly or through others. */
   const largeOf = (ids: Iterable<string>): ReadonlySet<string> =>
     new Set([...reach(ids)].map(id => groups.get(id) ?? "").filter(isLarge));
   const members = Map.groupBy(groups.keys(), id => groups.get(id) ?? "");
   const largeGroups = [...members].filter(([group]) => isLarge(group));
   const loadedWith = new Map(largeGroups.map(([group, ids]) => [group, largeOf(ids)]));
 
-  /** A small group goes where it makes no screen load a large group that it would not load without. */
+  /** Puts a small group into a chunk that makes no screen load an additional large group. */
   const chunkOf = (id: string, group: string): string => {
     if (isLarge(group)) return group;
     const needed = largeOf([id]);
