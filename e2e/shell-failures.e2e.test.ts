@@ -159,7 +159,7 @@ describe("the signed-in bundle fails", () => {
       await page.goto("/nowhere", { waitUntil: "commit" });
       await markDocument(page);
       await notFound(page).waitFor();
-      expect(await shownAtMs(page)).toBeNaN();
+      expect(await page.evaluate(() => window.wait?.endedAtMs)).toBeUndefined();
       expect(await isSameDocument(page)).toBe(true);
     },
   );
