@@ -4,7 +4,10 @@ import { startGateway } from "@phaselock/gateway";
 import { listenOnLoopback } from "@phaselock/processes";
 import { createLogger } from "@phaselock/service-kit";
 
-/** Starts the real gateway with this front end and without services: every API call but the token keys fails. */
+/**
+ * Starts the real gateway with this front end and without services: every API call but the token keys fails. It reads which
+ * releases are live with every document.
+ */
 export const serveFrontEnd = async (webRoot: string): Promise<{ url: string; close(): Promise<void> }> => {
   const services = createServer((_, response) => response.end('{"keys":[]}'));
   const nowhere = `http://127.0.0.1:${await listenOnLoopback(services, 0)}`;
@@ -26,8 +29,8 @@ export const serveFrontEnd = async (webRoot: string): Promise<{ url: string; clo
       BILLING_URL: nowhere,
       SESSIONS_URL: nowhere,
       ANALYTICS_URL: nowhere,
-      GOOGLE_CLIENT_ID: "e2e",
-      STRIPE_PUBLISHABLE_KEY: "pk_test_e2e",
+      GOOGLE_CLIENT_ID: "none",
+      STRIPE_PUBLISHABLE_KEY: "pk_test_none",
     },
   });
   return {

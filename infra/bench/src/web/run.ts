@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { launchBrowser } from "@phaselock/e2e/browser";
+import { serveFrontEnd } from "@phaselock/e2e/front-end";
 import { composeFrontEnd } from "@phaselock/federation";
 import { root } from "@phaselock/local";
 import type { Open } from "@phaselock/processes";
 import { openFolder } from "../servers.ts";
 import { buildPlain } from "./build-plain.ts";
 import { compareScripts } from "./compare-scripts.ts";
-import { serveFrontEnd } from "./serve-front-end.ts";
 import { type Visit, visit } from "./visit.ts";
 
 const rounds = 9;
