@@ -120,7 +120,8 @@ export const createFakeFetch = (
   };
 
   const receive = (input: RequestInfo | URL, init: RequestInit = {}): FakeRequest => {
-    const { pathname, search } = new URL(String(input), location.origin);
+    // Without a page, as in a check that answers a browser's requests, the caller gives whole URLs.
+    const { pathname, search } = new URL(String(input), globalThis.location?.origin);
     const method = init.method ?? "GET";
     const endpoint = endpointOf(`${method} ${pathname}`) ?? failTest(`No endpoint is ${method} ${pathname}`);
     const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;

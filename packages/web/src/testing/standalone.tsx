@@ -11,11 +11,10 @@ import { createQueryClient } from "../query/query-client.ts";
 import { queryKeys } from "../query/query-keys.ts";
 import { RouteParams } from "../router/routes.ts";
 import { ToastProvider } from "../toasts/toast-provider.tsx";
-import { answersFor, statefulPreferences } from "./default-answers.ts";
-import { type Answers, createFakeFetch, noAnswer } from "./fake-fetch.ts";
-import { ada, config, operatorAda, preferencesOf, premiumAda } from "./samples.ts";
+import { createFakeFetch } from "./fake-fetch.ts";
+import { ada, config, operatorAda, premiumAda } from "./samples.ts";
 import { standaloneTexts as texts } from "./standalone-texts.ts";
-import { tokenOf } from "./token-of.ts";
+import { answersWithoutServices, tokensOf } from "./without-services.ts";
 
 type Screens = Readonly<Record<string, () => Promise<{ readonly default: ComponentType }>>>;
 
@@ -67,21 +66,9 @@ const Providers = ({ children }: { children: ReactNode }) => (
   </QueryClientProvider>
 );
 
-/** Screens that play send users to the screening who have not answered it. */
-const answersOnceScreened = (user: User | null): Answers =>
-  user
-    ? {
-        ...statefulPreferences({
-          ...preferencesOf(user),
-          screening: { photosensitive: "no", answeredAt: user.createdAt },
-        }),
-        "POST /api/billing/offline-lease": noAnswer,
-      }
-    : {};
-
 /** Signs the user in, or out what another one left behind. */
 const signIn = (user: User | null): void => {
-  if (user) tokens.write({ token: tokenOf(user.id), refreshToken: "refresh", expiresIn: 86_400 }, Date.now());
+  if (user) tokens.write(tokensOf(user), Date.now());
   else localStorage.clear();
 };
 
@@ -97,7 +84,7 @@ export const openStandalone = (screens: Screens): void => {
     ...params
   } = Object.fromEntries(new URLSearchParams(location.search));
   const as = isUser(given) ? given : "premium";
-  const { fetch } = createFakeFetch({ ...answersFor(users[as]), ...answersOnceScreened(users[as]) });
+  const { fetch } = createFakeFetch(answersWithoutServices(users[as]));
   globalThis.fetch = fetch;
   queryClient.setQueryData(queryKeys.config, config);
   signIn(users[as]);

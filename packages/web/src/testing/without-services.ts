@@ -1,0 +1,81 @@
+/*
+ * A server without services, for browsers: `npm run dev -w mfe-player` and the check that mounts a release before it is
+ * promoted. Not shipped.
+ */
+import type { OwnPattern, SessionDetails, TokenPair, User } from "@phaselock/contracts";
+import { createTokenStore } from "../api/token-store.ts";
+import { answersFor, statefulPreferences } from "./default-answers.ts";
+import { type Answers, fails, noAnswer } from "./fake-fetch.ts";
+import { createMemoryStorage } from "./memory-storage.ts";
+import { modes, playedSession, preferencesOf } from "./samples.ts";
+import { tokenOf } from "./token-of.ts";
+
+export { createFakeFetch } from "./fake-fetch.ts";
+export { newAda, operatorAda } from "./samples.ts";
+
+const [mode] = modes;
+const [variant] = mode?.variants ?? [];
+const score = variant?.score;
+if (!mode || !variant || !score) throw new Error("The samples contain no mode with a score");
+
+const sampleSession: SessionDetails = {
+  ...playedSession,
+  ...{ timeZone: "Europe/Zurich", patternId: variant.patternId, syncedAt: null, moods: [] },
+};
+const samplePattern: OwnPattern = {
+  id: "0192d0a0-0000-7000-8000-00000000000a",
+  ...{ name: "Evening", score, revision: 1, needsHeadphones: variant.needsHeadphones, shareId: null },
+  ...{ createdAt: playedSession.createdAt, updatedAt: playedSession.createdAt },
+};
+
+/** A path for each route with parameters, for which {@link answersWithoutServices} has an answer. */
+export const samplePaths: Readonly<Record<string, string>> = {
+  "/blog/:id": "/blog/1",
+  "/erasure/:id": "/erasure/0192d0a0-0000-7000-8000-00000000000e",
+  "/play/:modeId": `/play/${mode.id}`,
+  "/sessions/:id": `/sessions/${sampleSession.id}`,
+  "/shared/:shareId": "/shared/AAAAAAAAAAAAAAAAAAAAAA",
+  "/studio/:patternId": `/studio/${samplePattern.id}`,
+};
+
+/** Answers to everything that the screens ask for when they open. Screens that play need an answered screening. */
+export const answersWithoutServices = (user: User | null): Answers => ({
+  ...answersFor(user),
+  "GET /api/account/erasures/{id}": { status: "pending", requestedAt: playedSession.createdAt, parts: [] },
+  ...(user && {
+    ...statefulPreferences({
+      ...preferencesOf(user),
+      screening: { photosensitive: "no", answeredAt: user.createdAt },
+    }),
+    "POST /api/billing/offline-lease": noAnswer,
+    // Its screen explains the failure.
+    "GET /api/analytics/overview": fails("upstream_unavailable"),
+    "GET /api/sessions/{id}": sampleSession,
+    "GET /api/moods": { entries: [] },
+    "GET /api/patterns/{id}": samplePattern,
+    "GET /api/shared-patterns/{shareId}": { ...samplePattern, curve: variant.curve },
+  }),
+});
+
+/** The tokens of a signed-in user. No server checks them. */
+export const tokensOf = (user: User): TokenPair => ({
+  token: tokenOf(user.id),
+  refreshToken: "refresh",
+  expiresIn: 86_400,
+});
+
+/** What a browser in which this user is signed in stores in localStorage. */
+export const storedSignIn = (user: User): Readonly<Record<string, string>> => {
+  const storage = createMemoryStorage();
+  const store = createTokenStore(
+    () => storage,
+    () => new EventTarget(),
+  );
+  store.write(tokensOf(user), Date.now());
+  return Object.fromEntries(
+    Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "").map(key => [
+      key,
+      storage.getItem(key) ?? "",
+    ]),
+  );
+};
