@@ -16,14 +16,17 @@ export type FitStore = {
 /** The outcome of a check. A release without a contract can't be compared, and is listed in `unchecked`. */
 export type Fit = { readonly problems: readonly string[]; readonly unchecked: readonly string[] };
 
-type Release = { readonly part: PartName; readonly release: string };
+export type Release = { readonly part: PartName; readonly release: string };
 
-const readMap = async (store: FitStore): Promise<ReleaseMap> => {
+export const readMap = async (store: FitStore): Promise<ReleaseMap> => {
   const file = await store.read("remotes.json");
   return file ? releaseMapSchema.parse(JSON.parse(file.content.toString())) : emptyReleaseMap;
 };
 
-const readContract = async (store: FitStore, { part, release }: Release): Promise<Contract | undefined> => {
+export const readContract = async (
+  store: FitStore,
+  { part, release }: Release,
+): Promise<Contract | undefined> => {
   const file = await store.read(`${releaseFolder(part, release)}/${contractFile}`);
   return file && contractSchema.parse(JSON.parse(file.content.toString()));
 };
@@ -36,7 +39,7 @@ const deployedOf = ({ parts }: ReleaseMap, part: PartName): Release[] => {
 };
 
 /** What browsers run with a release of `part`: the deployed shells for a remote, every deployed remote for a shell. */
-const counterparts = (map: ReleaseMap, part: PartName): Release[] =>
+export const counterparts = (map: ReleaseMap, part: PartName): Release[] =>
   part === "shell"
     ? Object.keys(map.parts).flatMap(name => (name === "shell" ? [] : deployedOf(map, name)))
     : deployedOf(map, "shell");

@@ -2,6 +2,7 @@ import { emptyReleaseMap, type ReleaseMap, releaseFolder, releaseMapOf } from "@
 import { describe, expect, it } from "vitest";
 import { checkFit, type Fit, type FitStore } from "./check-fit.ts";
 import { type Contract, contractFile } from "./contract.ts";
+import { findPairs } from "./find-pairs.ts";
 import { fitOfPair } from "./fit-of-pair.ts";
 
 const web = "packages/web/src/index.d.ts";
@@ -120,18 +121,19 @@ export declare const play: <T, Path extends string>(path: Path, body: T & BodyOf
   });
 });
 
-describe("checkFit", () => {
-  const storeOf = (map: ReleaseMap, contracts: Readonly<Record<string, Contract>>): FitStore => {
-    const files = new Map<string, unknown>([["remotes.json", map]]);
-    for (const [release, contract] of Object.entries(contracts))
-      files.set(`${releaseFolder(contract.part, release)}/${contractFile}`, contract);
-    return {
-      read: async path => {
-        const file = files.get(path);
-        return file === undefined ? undefined : { content: Buffer.from(JSON.stringify(file)) };
-      },
-    };
+const storeOf = (map: ReleaseMap, contracts: Readonly<Record<string, Contract>>): FitStore => {
+  const files = new Map<string, unknown>([["remotes.json", map]]);
+  for (const [release, contract] of Object.entries(contracts))
+    files.set(`${releaseFolder(contract.part, release)}/${contractFile}`, contract);
+  return {
+    read: async path => {
+      const file = files.get(path);
+      return file === undefined ? undefined : { content: Buffer.from(JSON.stringify(file)) };
+    },
   };
+};
+
+describe("checkFit", () => {
   const withoutPlay = remoteWith(loadable(`"Stop"`));
 
   const problemsWith = ({ problems }: Fit) => problems.map(problem => problem.split(":")[0]);
@@ -179,5 +181,29 @@ describe("checkFit", () => {
     const store = storeOf(releaseMapOf({ shell: "1.0.0", "mfe-one": "1.0.0" }), { "2.0.0": remote });
     expect((await checkFit(store, "mfe-one", "2.0.0")).unchecked).toEqual(["shell 1.0.0"]);
     expect((await checkFit(store, "mfe-one", "7.0.0")).unchecked).toEqual(["mfe-one 7.0.0"]);
+  });
+});
+
+describe("findPairs", () => {
+  const paths = { "mfe-one": { Play: "/play/:id" } };
+  const map = releaseMapOf({ shell: "1.0.0", "mfe-one": "2.0.0", "mfe-two": "1.0.0" });
+
+  it("a shell runs with the remotes that have a contract, and says where their screens are", async () => {
+    const store = storeOf(map, { "2.0.0": remote, "9.0.0": { ...shell, paths } });
+    expect(await findPairs(store, "shell", "9.0.0")).toEqual([
+      {
+        remote: { part: "mfe-one", release: "2.0.0" },
+        shell: { part: "shell", release: "9.0.0" },
+        paths: paths["mfe-one"],
+      },
+    ]);
+  });
+
+  it("a remote runs with the live shell; its paths are unknown if that shell was built before they were stated", async () => {
+    const store = storeOf(map, { "1.0.0": shell, "3.0.0": remote });
+    expect(await findPairs(store, "mfe-one", "3.0.0")).toMatchObject([
+      { shell: { release: "1.0.0" }, paths: undefined },
+    ]);
+    expect(await findPairs(store, "mfe-one", "7.0.0")).toEqual([]);
   });
 });

@@ -40,24 +40,24 @@ const describeShared = (dir: string, module: string, names: readonly string[] | 
 });
 
 const routesSchema = z.array(
-  z.object({ content: z.union([z.string(), z.object({ remote: z.string(), screen: z.string() })]) }),
+  z.object({
+    path: z.string(),
+    content: z.union([z.string(), z.object({ remote: z.string(), screen: z.string() })]),
+  }),
 );
 
-/** The screens that the shell's route table names. */
-const neededScreens = async (dir: string): Promise<Contract["needs"]> => {
+/** The screens that the shell's route table shows, and the first route of each. */
+const shownScreens = async (dir: string): Promise<Pick<Contract, "needs" | "paths">> => {
   const file = join(dir, "src/routes/route-table.ts");
-  if (!existsSync(file)) return {};
+  if (!existsSync(file)) return { needs: {} };
   const module: { readonly routeTable: unknown } = await import(pathToFileURL(file).href);
-  const shown = routesSchema
-    .parse(module.routeTable)
-    .flatMap(({ content }) => (typeof content === "string" ? [] : [content]));
-  const byRemote = Map.groupBy(shown, ({ remote }) => remote);
-  return Object.fromEntries(
-    [...byRemote].map(([remote, screens]) => [
-      remote,
-      [...new Set(screens.map(({ screen }) => screen))].sort(),
-    ]),
-  );
+  const paths: Record<string, Record<string, string>> = {};
+  for (const { path, content } of routesSchema.parse(module.routeTable)) {
+    if (typeof content === "string") continue;
+    paths[content.remote] = { [content.screen]: path, ...paths[content.remote] };
+  }
+  const needs = Object.entries(paths).map(([remote, screens]) => [remote, Object.keys(screens).sort()]);
+  return { needs: Object.fromEntries(needs), paths };
 };
 
 const isOwn = (module: string): boolean => Object.hasOwn(ownSources, module);
@@ -94,7 +94,7 @@ export const writeContract = async (
         describeShared(dir, module, isShell ? (namesInPart[module] ?? null) : names),
       ]),
     ),
-    needs: isShell ? await neededScreens(dir) : {},
+    ...(isShell ? await shownScreens(dir) : { needs: {} }),
     types: {
       ...screens,
       ...collectTypes(
