@@ -57,7 +57,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "stand-in-stripe",
     "svc-analytics",
   ],
-  "infra/release": ["contracts", "federation", "local", "release-store"],
+  "infra/release": ["contracts", "e2e", "federation", "local", "release-store", "web"],
   "infra/load": ["compatibility", "contracts", "e2e", "faults", "k6", "observability", "processes"],
   "infra/scale": ["contracts", "service-kit", "faults", "local", "processes"],
   "infra/events": ["contracts", "service-kit", "local"],

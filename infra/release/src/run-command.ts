@@ -10,6 +10,7 @@ import {
 import { z } from "zod";
 import { CommandError } from "./command-error.ts";
 import { describeHistory } from "./history.ts";
+import { refuseUnmountable } from "./mount/refuse-unmountable.ts";
 import { buildRelease } from "./publish/build-release.ts";
 import { refuseMisfit, warnOfMisfit } from "./refuse-misfit.ts";
 import { resolveRelease } from "./resolve-release.ts";
@@ -39,9 +40,15 @@ const change = async (
   return { was: before.parts[part], is: after.parts[part] };
 };
 
+/** @throws CommandError if a release does not fit what else browsers get, by its types or in a browser */
+const refuseUnfit = async (context: Context, part: PartName, release: string): Promise<void> => {
+  (await refuseMisfit(context.store, part, release)).forEach(context.write);
+  await refuseUnmountable(context, part, release);
+};
+
 /**
- * Makes a change that gives a release to browsers, if it fits what else they get. The comparison is part of the change:
- * two promotions at the same time may each fit what was live, but not each other.
+ * Makes a change that gives a release to browsers, if it fits what else they get. The types are compared again as part of the
+ * change: two promotions at the same time may each fit what was live, but not each other.
  */
 const changeIfFits = async (
   context: Context,
@@ -49,14 +56,12 @@ const changeIfFits = async (
   release: string,
   apply: (map: ReleaseMap, at: string) => ReleaseMap,
 ) => {
-  let notes: readonly string[] = [];
-  const changed = await change(context, part, async (map, at) => {
+  await refuseUnfit(context, part, release);
+  return change(context, part, async (map, at) => {
     const after = apply(map, at);
-    notes = after === map ? [] : await refuseMisfit(context.store, part, release, map);
+    if (after !== map) await refuseMisfit(context.store, part, release, map);
     return after;
   });
-  notes.forEach(context.write);
-  return changed;
 };
 
 /** Each command gets the arguments after the part's name. */
@@ -81,7 +86,7 @@ const commands = {
 
   async check(context: Context, part: PartName, [given = ""]: readonly string[]) {
     const release = await resolveRelease(context.store, part, given);
-    (await refuseMisfit(context.store, part, release)).forEach(context.write);
+    await refuseUnfit(context, part, release);
     context.write(`${part} ${release} fits what is live.`);
   },
 
