@@ -13,7 +13,7 @@ const notCompared = (name: string): string =>
  * @throws CommandError if they don't fit
  */
 export const refuseMisfit = async (
-  store: ReleaseStore,
+  store: Pick<ReleaseStore, "read">,
   part: PartName,
   release: string,
   map?: ReleaseMap,
@@ -30,7 +30,7 @@ export const refuseMisfit = async (
  * @returns the warnings to print
  */
 export const warnOfMisfit = async (
-  store: ReleaseStore,
+  store: Pick<ReleaseStore, "read">,
   part: PartName,
   release: string,
 ): Promise<readonly string[]> => {

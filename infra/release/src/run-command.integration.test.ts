@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { emptyReleaseMap, releaseMapOf } from "@phaselock/contracts";
 import { openFolderStore, type ReleaseStore, readContents, readReleaseMap } from "@phaselock/release-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { publishRelease } from "./publish/publish-release.ts";
@@ -23,8 +24,8 @@ describe("the commands", () => {
   });
   afterEach(() => rm(dir, { recursive: true }));
 
-  /** Publishes what a build would have left in a folder. */
-  const publish = async (release: string, text = release, more: Readonly<Record<string, string>> = {}) => {
+  /** Writes what a build would have left in a folder. */
+  const build = async (release: string, text = release, more: Readonly<Record<string, string>> = {}) => {
     const built = join(dir, `built-${release}`);
     const files = { "remote.json": "{}", "remoteEntry.js": text, ...more };
     for (const [file, content] of Object.entries(files)) {
@@ -32,8 +33,16 @@ describe("the commands", () => {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, content);
     }
-    return publishRelease(store, { part, release, revision: "0a1b2c", at, dir: built });
+    return built;
   };
+  const publish = async (
+    release: string,
+    ...built: [text?: string, more?: Readonly<Record<string, string>>]
+  ) =>
+    publishRelease(store, {
+      ...{ part, release, revision: "0a1b2c", at },
+      dir: await build(release, ...built),
+    });
 
   const run = async (...args: string[]): Promise<string> => {
     const lines: string[] = [];
@@ -191,6 +200,39 @@ describe("the commands", () => {
       expect(await run("rollback", part)).toContain("Warning: not compared: SyntaxError");
       expect((await live())?.live).toBe("1.0.0-aaaaaaaa");
     });
+  });
+
+  it("check --built → a release in a folder is compared with what is live in the store, and is not published", async () => {
+    const contract = { exposes: {}, shared: {}, needs: {}, types: {} };
+    const contracts = [
+      ["shells/1.0.0-aaaaaaaa/contract.json", { ...contract, part: "shell", needs: { [part]: ["Play"] } }],
+      ["shells/1.0.0-aaaaaaaa/shell.json", {}],
+      ["remotes.json", releaseMapOf({ shell: "1.0.0-aaaaaaaa" })],
+    ] as const;
+    for (const [path, content] of contracts) await store.write(path, Buffer.from(JSON.stringify(content)));
+    const before = await store.list("");
+    const built = await build("1.4.0-bbbbbbbb", "hello", {
+      "contract.json": JSON.stringify({ ...contract, part }),
+    });
+    // Nothing is live in the folder, so this would fit.
+    await writeFile(join(built, "remotes.json"), JSON.stringify(emptyReleaseMap));
+    await expect(run("check", part, "1.4.0", "--built", built)).rejects.toThrow(
+      `With shell 1.0.0-aaaaaaaa: The shell's routes show Play, which ${part} does not have.`,
+    );
+    await build("1.4.0-bbbbbbbb", "hello", {
+      "contract.json": JSON.stringify({
+        ...{ ...contract, part, exposes: { "./screens": "screens.d.ts" } },
+        types: {
+          "screens.d.ts": "export declare const screens: { Play: () => Promise<{ default: () => null }> };",
+        },
+      }),
+    });
+    expect(await run("check", part, "1.4.0", "--built", built)).toContain(
+      `${part} 1.4.0-bbbbbbbb fits what is live.`,
+    );
+    await expect(run("check", part, "1.4.0")).rejects.toThrow(`There is no release 1.4.0 of ${part}`);
+    await expect(run("check", part, "1.4.0", "--build", built)).rejects.toThrow("--built <folder>");
+    expect(await store.list("")).toEqual(before);
   });
 
   it("a pair that no browser can mount here → it fits by its types, and the output says that it was not mounted", async () => {

@@ -2,6 +2,7 @@ import { type PartName, partNameSchema, type ReleaseMap } from "@phaselock/contr
 import { endCanary, promote, rollBack, startCanary } from "@phaselock/federation/releases";
 import {
   changeReleaseMap,
+  openFolderStore,
   previewSecretSchema,
   type ReleaseStore,
   readReleaseMap,
@@ -15,6 +16,7 @@ import { buildRelease } from "./publish/build-release.ts";
 import { refuseMisfit, warnOfMisfit } from "./refuse-misfit.ts";
 import { resolveRelease } from "./resolve-release.ts";
 import { shareSchema } from "./share.ts";
+import { withBuilt } from "./with-built.ts";
 
 /** What the commands work on. */
 export type Context = {
@@ -27,6 +29,10 @@ export type Context = {
 };
 
 const versionSchema = z.string().regex(/^\d+\.\d+\.\d+$/, "must be a version such as 1.4.0");
+/** Names a folder with the release, which need not be published. */
+const builtOptionSchema = z.union([z.tuple([]), z.tuple([z.literal("--built"), z.string().min(1)])], {
+  error: "The options of check are: --built <folder>",
+});
 const previewEnvironmentSchema = z.object({ PREVIEW_SECRET: previewSecretSchema, PUBLIC_URL: z.url() });
 /** How long a preview's link works, in hours. */
 const previewHours = 8;
@@ -84,9 +90,12 @@ const commands = {
     if (was) context.write(`To return to ${was.live}: npm run rollback -- ${part}`);
   },
 
-  async check(context: Context, part: PartName, [given = ""]: readonly string[]) {
-    const release = await resolveRelease(context.store, part, given);
-    await refuseUnfit(context, part, release);
+  async check(context: Context, part: PartName, [given = "", ...options]: readonly string[]) {
+    const [, built] = builtOptionSchema.parse(options);
+    const source = built === undefined ? context.store : openFolderStore(built);
+    const release = await resolveRelease(source, part, given);
+    const store = built === undefined ? context.store : withBuilt(context.store, built);
+    await refuseUnfit({ ...context, store }, part, release);
     context.write(`${part} ${release} fits what is live.`);
   },
 
@@ -130,7 +139,8 @@ const usage = `Usage:
   npm run canary -- <part> <version> 5%    gives it to 5% of the browsers
   npm run canary -- <part> end
   npm run rollback -- <part>               returns to the last known good release
-  npm run check:contract -- <part> <version>  compares a release with what is live
+  npm run check:contract -- <part> <version>  compares a release with what is live, and mounts it
+  npm run check:contract -- <part> <version> --built <folder>  the same before the release is published
   npm run history [-- <part>]
   npm run preview -- <part> <version>      prints a link
 A part is shell or a folder mfe-*.`;

@@ -15,14 +15,16 @@ export class ReleaseMapBusyError extends Error {
   }
 }
 
-const readWithTag = async (store: ReleaseStore): Promise<{ map: ReleaseMap; etag: string | undefined }> => {
+const readWithTag = async (
+  store: Pick<ReleaseStore, "read">,
+): Promise<{ map: ReleaseMap; etag: string | undefined }> => {
   const file = await store.read(releaseMapFile);
   if (!file) return { map: emptyReleaseMap, etag: undefined };
   return { map: releaseMapSchema.parse(JSON.parse(file.content.toString())), etag: file.etag };
 };
 
 /** Reads the release map. A store without one has no release yet. */
-export const readReleaseMap = async (store: ReleaseStore): Promise<ReleaseMap> =>
+export const readReleaseMap = async (store: Pick<ReleaseStore, "read">): Promise<ReleaseMap> =>
   (await readWithTag(store)).map;
 
 /**

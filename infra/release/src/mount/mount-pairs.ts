@@ -26,7 +26,10 @@ export type Mounting = {
 const concurrentScreens = 2;
 
 /** The releases to serve for a pair: itself, and the live releases of the other remotes, so that the shell is whole. */
-const releasesFor = async (store: ReleaseStore, { remote, shell }: Pair): Promise<Release[]> => {
+const releasesFor = async (
+  store: Pick<ReleaseStore, "read">,
+  { remote, shell }: Pair,
+): Promise<Release[]> => {
   const { parts } = await readReleaseMap(store);
   const others = Object.entries(parts)
     .filter(([part]) => part !== "shell" && part !== remote.part)
@@ -71,7 +74,7 @@ const mountPaths = async (pair: MountablePair, visitors: readonly BrowserContext
  * @throws CommandError if a file of a release is missing
  */
 export const mountPairs = async (
-  store: ReleaseStore,
+  store: Pick<ReleaseStore, "read">,
   pairs: readonly MountablePair[],
   onPair: (pair: MountablePair, mounting: Mounting) => void,
 ): Promise<void> => {

@@ -5,7 +5,7 @@ import { CommandError } from "../command-error.ts";
 import type { MountablePair } from "./mount-pairs.ts";
 
 type Context = {
-  readonly store: ReleaseStore;
+  readonly store: Pick<ReleaseStore, "read">;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly write: (line: string) => void;
 };
