@@ -120,6 +120,28 @@ it("docs/operations.md names every job of ci.yml as a required check, and its fi
   expect(jobs.files?.env.REQUIRE_SERVERS).toBe("1");
 });
 
+it("a release is published only if it fits what is deployed, and no job that runs packages' code may write to the bucket", () => {
+  const { jobs } = z
+    .object({
+      jobs: z.record(
+        z.string(),
+        z.object({
+          needs: z.union([z.string(), z.array(z.string())]).optional(),
+          steps: z.array(z.object({ run: z.string().default(""), with: z.unknown().optional() })),
+        }),
+      ),
+    })
+    .parse(parse(textOf(`${workflowFolder}/deployable.yml`)));
+  expect(jobs["publish-release"]?.needs).toContain("check-deployed");
+  const commands = jobs["check-deployed"]?.steps.map(({ run }) => run).join("\n");
+  expect(commands).toContain('npm run check:contract -- "$RELEASE" "$version" --built web');
+  const jobsWith = (text: string) =>
+    Object.keys(jobs).filter(name => JSON.stringify(jobs[name]?.steps).includes(text));
+  expect(jobsWith("vars.FRONT_END_READER_ROLE ")).toEqual(["check-deployed"]);
+  expect(jobsWith("vars.FRONT_END_ROLE ")).toEqual(["publish-release"]);
+  expect(jobsWith("npm ci")).not.toContain("publish-release");
+});
+
 it("Dependabot watches every kind of manifest in the repository", () => {
   const { updates } = z
     .object({ updates: z.array(z.looseObject({ "package-ecosystem": z.string(), directory: z.string() })) })
