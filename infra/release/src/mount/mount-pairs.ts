@@ -9,7 +9,7 @@ import { type ReleaseStore, readReleaseMap, releaseMapFile } from "@phaselock/re
 import { samplePaths } from "@phaselock/web/without-services";
 import type { BrowserContext } from "playwright-core";
 import { copyRelease } from "./copy-release.ts";
-import { mountScreen } from "./mount-screen.ts";
+import { mountScreen, type Outcome } from "./mount-screen.ts";
 import { openVisitors } from "./open-visitors.ts";
 
 /** A pair that states its paths. */
@@ -38,9 +38,9 @@ const releasesFor = async (
 };
 
 /** The first visitor who is not sent elsewhere decides. */
-const outcomeFor = async (visitors: readonly BrowserContext[], path: string) => {
-  let outcome = await mountScreen(visitors[0] as BrowserContext, path);
-  for (const visitor of visitors.slice(1)) {
+const outcomeFor = async (visitors: readonly BrowserContext[], path: string): Promise<Outcome> => {
+  let outcome: Outcome = { kind: "redirected", to: path };
+  for (const visitor of visitors) {
     if (outcome.kind !== "redirected") break;
     outcome = await mountScreen(visitor, path);
   }

@@ -53,18 +53,21 @@ const open = async (page: Page, path: string): Promise<Outcome> => {
 export const mountScreen = async (context: BrowserContext, path: string): Promise<Outcome> => {
   const page = await context.newPage();
   const uncaught: string[] = [];
-  const logged: string[] = [];
+  const logged = new Set<string>();
   page.on("pageerror", error => uncaught.push(error.message));
   page.on("console", message => {
-    const isOwn = message.location().url.startsWith(new URL(page.url()).origin);
-    if (message.type() === "error" && isOwn) logged.push(message.text());
+    const { origin, pathname } = URL.parse(message.location().url) ?? new URL(page.url());
+    // Other origins are out of reach, and the fake server does not have every answer.
+    const isOwn = origin === new URL(page.url()).origin && !pathname.startsWith("/api/");
+    const [line = ""] = message.text().split("\n");
+    if (message.type() === "error" && isOwn) logged.add(line);
   });
   try {
     const outcome = await open(page, path);
     if (uncaught.length > 0) return { kind: "failed", reason: uncaught.join("; ") };
-    if (outcome.kind !== "failed" || logged.length === 0) return outcome;
+    if (outcome.kind !== "failed" || logged.size === 0) return outcome;
     // React logs what a screen threw, before the notice takes its place.
-    return { kind: "failed", reason: `${outcome.reason}, after ${logged.slice(0, 3).join("; ")}` };
+    return { kind: "failed", reason: `${outcome.reason}, after ${[...logged].slice(0, 3).join("; ")}` };
   } catch (error) {
     return { kind: "failed", reason: error instanceof Error ? error.message : String(error) };
   } finally {
