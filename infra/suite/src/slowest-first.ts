@@ -13,6 +13,7 @@ export const slowestFiles = [
   "e2e/journey.browsers.test.ts",
   "e2e/player.e2e.test.ts",
   "e2e/camera.e2e.test.ts",
+  "e2e/mounted-pair.e2e.test.ts",
   "infra/local/src/backend/access/access.integration.test.ts",
   "svc-analytics/src/rollups/query-plans.integration.test.ts",
   "e2e/player-picture.e2e.test.ts",
