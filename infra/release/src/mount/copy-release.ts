@@ -36,5 +36,7 @@ export const copyRelease = async (
       await writeFile(join(webRoot, path), file.content);
     }
   };
-  await Promise.all(Array.from({ length: concurrentReads }, worker));
+  const copies = await Promise.allSettled(Array.from({ length: concurrentReads }, worker));
+  // Not before each has ended: the caller removes the folder.
+  for (const copy of copies) if (copy.status === "rejected") throw copy.reason;
 };
