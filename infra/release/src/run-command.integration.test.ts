@@ -254,6 +254,7 @@ describe("the commands", () => {
     ]);
     await run("promote", "shell", "1.1.0");
     expect((await run("promote", part, "1.0.0")).split("\n")).toEqual([
+      "Not mounted with shell 1.0.0-aaaaaaaa: its contract does not say where its screens are.",
       "Not mounted: no browser was found. CHROMIUM_PATH names /nowhere, which doesn't exist.",
       `${part} 1.0.0-aaaaaaaa is live.`,
     ]);

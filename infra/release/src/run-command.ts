@@ -47,7 +47,11 @@ const change = async (
 };
 
 /** @throws CommandError if a release does not fit what else browsers get, by its types or in a browser */
-const refuseUnfit = async (context: Context, part: PartName, release: string): Promise<void> => {
+const refuseUnfit = async (
+  context: Pick<Context, "env" | "write"> & { readonly store: Pick<ReleaseStore, "read"> },
+  part: PartName,
+  release: string,
+): Promise<void> => {
   (await refuseMisfit(context.store, part, release)).forEach(context.write);
   await refuseUnmountable(context, part, release);
 };
