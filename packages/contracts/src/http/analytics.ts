@@ -109,8 +109,11 @@ export const progressSchema = z.object({
    * which clients of release 1.0.0 show. Its services don't send `change` and `verdict`.
    */
   moodChange: moodEffectSchema
-    .partial({ change: true, verdict: true })
-    .extend({ mean: moodChangeSchema })
+    .extend({
+      mean: moodChangeSchema,
+      change: moodEffectSchema.shape.change.optional(),
+      verdict: moodEffectSchema.shape.verdict.optional(),
+    })
     .nullable(),
   /** The days with a session between `from` and `to`, oldest first. */
   days: z.array(progressDaySchema),
