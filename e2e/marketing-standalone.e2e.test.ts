@@ -76,20 +76,6 @@ describe("a page that shows every visitor the same", () => {
     await page.getByRole("heading", { level: 1, name: /Enhance your cognitive state/ }).waitFor();
   });
 
-  test("the signed-in bundle fails to load → an error in place, and Retry loads it", async ({ newPage }) => {
-    const page = await newPage({ expectedErrors: [/Failed to load resource/, /could not be loaded/] });
-    await openUntilIdle(page, "/");
-    await page.route("**/assets/session-*.js", route => route.abort());
-    await page.getByRole("link", { name: "Get Started" }).click();
-    await page.getByRole("heading", { level: 1, name: "This part did not load" }).waitFor();
-    await page.getByRole("link", { name: "Return to Home" }).click();
-    await page.getByRole("heading", { level: 1, name: /Enhance your cognitive state/ }).waitFor();
-    await page.getByRole("link", { name: "Get Started" }).click();
-    await page.unrouteAll();
-    await page.getByRole("button", { name: "Retry" }).click();
-    await page.getByRole("heading", { level: 1, name: "Welcome back" }).waitFor();
-  });
-
   test("a sign-in or sign-out in another tab → the page's links follow it", async ({ newPage }) => {
     const page = await newPage();
     await openUntilIdle(page, "/blog/1");

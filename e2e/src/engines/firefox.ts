@@ -46,7 +46,10 @@ export async function launchFirefox({ env }: Desktop): Promise<DrivenBrowser> {
   await page.setViewport({ width: 1280, height: 800 });
   const problems: string[] = [];
   page.on("pageerror", error => {
-    if (!isEndedDownload(String(error))) problems.push(String(error));
+    if (isEndedDownload(String(error))) return;
+    problems.push(String(error));
+    // A retry would hide it, and CI keeps only the output.
+    process.stderr.write(`Firefox: ${error}\n`);
   });
   return {
     version: await browser.version(),

@@ -34,7 +34,7 @@ export const findEnds = async (
       const missing = new Set(
         partitions.flatMap(({ partition, offset }) => (offset === noOffset ? partition : [])),
       );
-      const resolved = missing.size === 0 ? [] : await resolvePosition(admin, topic, "end");
+      const resolved = missing.size === 0 ? [] : await untilReady(() => resolvePosition(admin, topic, "end"));
       return resolved.flatMap(({ partition, offset }) =>
         missing.has(partition) ? { topic, partition, offset } : [],
       );
@@ -71,5 +71,6 @@ export const setOffsets = async (
   topic: string,
   position: Position,
 ): Promise<void> => {
-  await admin.setOffsets({ groupId, topic, partitions: await resolvePosition(admin, topic, position) });
+  const partitions = await untilReady(() => resolvePosition(admin, topic, position));
+  await admin.setOffsets({ groupId, topic, partitions });
 };
