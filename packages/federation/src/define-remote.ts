@@ -5,10 +5,12 @@ import react from "@vitejs/plugin-react";
 import type { UserConfig } from "vite";
 import { remoteChunks } from "./chunks/remote-chunks.ts";
 import { sharedUses } from "./contract/shared-uses.ts";
-import { builtForBrowsers, minifiedWithTerser, withoutVersions } from "./for-browsers.ts";
+import { builtForBrowsers, withoutVersions } from "./for-browsers.ts";
+import { minifyWithTerser } from "./minify-with-terser.ts";
 import { copyOnDemand, isOnDemand, type OnDemand } from "./on-demand.ts";
 import { isRoot, oneReactGuard } from "./one-react-guard.ts";
 import { preloadHelper } from "./preload-helper.ts";
+import { pureCalls } from "./pure-calls.ts";
 import { releaseManifest } from "./release-manifest.ts";
 import { findScreenFiles } from "./screen-files.ts";
 import { sharedModules } from "./shared-modules.ts";
@@ -30,8 +32,8 @@ const absent = fileURLToPath(new URL("./absent.ts", import.meta.url));
  * `@phaselock/web` from the shell.
  * @param remote.name the workspace's folder name, such as `mfe-account`
  * @param remote.onDemand what the release serves but no browser fetches ahead
- * @param remote.smallest for public pages, which most visitors open once: each screen loads only what it uses, in more chunks,
- *   minified by Terser. By default screens load few chunks, and with them some code that they share but don't use.
+ * @param remote.smallest for public pages, which most visitors open once: each screen loads only what it uses, in more chunks.
+ *   By default screens load few chunks, and with them some code that they share but don't use.
  * @example export default defineRemote({ name: "mfe-account" });
  */
 export const defineRemote = (remote: {
@@ -44,6 +46,8 @@ export const defineRemote = (remote: {
     react(),
     sharedNamesGuard(),
     zodMembersGuard(),
+    pureCalls(),
+    minifyWithTerser(),
     preloadHelper("of each chunk"),
     sharedUses(),
     federation({
@@ -70,7 +74,6 @@ export const defineRemote = (remote: {
   resolve: withoutVersions,
   build: {
     ...builtForBrowsers,
-    ...(remote.smallest && minifiedWithTerser),
     assetsDir: "",
     modulePreload: false,
     // A remote has no page. The federation plugin adds the modules to build.

@@ -3,10 +3,12 @@ import react from "@vitejs/plugin-react";
 import type { UserConfigFnObject } from "vite";
 import { appDocument } from "./app-document.ts";
 import { type Bundles, shellChunks } from "./chunks/shell-chunks.ts";
-import { builtForBrowsers, minifiedWithTerser } from "./for-browsers.ts";
+import { builtForBrowsers } from "./for-browsers.ts";
+import { minifyWithTerser } from "./minify-with-terser.ts";
 import { preloadFonts } from "./preload-fonts.ts";
 import { preloadHelper } from "./preload-helper.ts";
 import { preloadSession } from "./preload-session.ts";
+import { pureCalls } from "./pure-calls.ts";
 import { releaseManifest } from "./release-manifest.ts";
 import { routerForBrowsers } from "./router-for-browsers.ts";
 import { serviceWorker } from "./service-worker.ts";
@@ -38,6 +40,8 @@ export const defineShell =
         : [
             react(),
             zodMembersGuard(),
+            pureCalls(),
+            minifyWithTerser(),
             routerForBrowsers(),
             preloadHelper("in one sheet"),
             preloadSession(shell.session),
@@ -54,7 +58,6 @@ export const defineShell =
     },
     build: {
       ...builtForBrowsers,
-      ...minifiedWithTerser,
       // Every document links the one stylesheet.
       cssCodeSplit: false,
       // The documents preload modules by link, which every supported browser understands.

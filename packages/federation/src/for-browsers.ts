@@ -7,15 +7,6 @@ export const builtForBrowsers = {
   reportCompressedSize: false,
 } as const satisfies BuildEnvironmentOptions;
 
-/**
- * For the shell, most of what a visitor loads: Terser removes a sixth of the router and 2 % of React that esbuild
- * leaves. It takes three times as long, so remotes, at a few kilobytes each, use esbuild.
- */
-export const minifiedWithTerser = {
-  minify: "terser",
-  terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
-} as const satisfies BuildEnvironmentOptions;
-
 /** Removes the federation plugin's version comparison, which is unused and adds 1.5 kB to each build. */
 export const withoutVersions = {
   alias: { __federation_fn_satisfy: fileURLToPath(new URL("./any-version.ts", import.meta.url)) },

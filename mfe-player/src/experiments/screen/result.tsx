@@ -1,24 +1,20 @@
 import type { Experiment, ExperimentResult, Mode } from "@phaselock/contracts";
 import { bandColour, buttonClass, Figure, FigureRow, formatMood } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
-import { scaleLinear } from "@visx/scale";
 import { useId } from "react";
+import { moodAxis } from "../../mood-axis/mood-axis.ts";
 import { texts } from "../../texts.ts";
 import styles from "./evidence.module.css";
 import { modeNameOf } from "./mode-name-of.ts";
 
 const words = texts.evidence.result;
 const width = 100;
-/** The axis is at least this far from zero on both sides, in points. */
-const leastReach = 2;
 
 const tickText = (change: number): string => formatMood(change).replace(/\.0$/, "");
 
 /** The interval of the difference on an axis with zero in its middle, its mean as a tick. */
 function Axis({ difference, colour }: { difference: ExperimentResult["difference"]; colour: string }) {
-  const reach = Math.max(leastReach, Math.abs(difference.low), Math.abs(difference.high));
-  const axis = scaleLinear<number>({ domain: [-reach, reach], range: [0, width], nice: 4 });
-  const [low = 0, high = 0] = axis.domain();
+  const { low, high, at } = moodAxis([difference.low, difference.high]);
   return (
     <div className={styles.axis}>
       <div className={styles.scale} aria-hidden="true">
@@ -33,16 +29,16 @@ function Axis({ difference, colour }: { difference: ExperimentResult["difference
         aria-hidden="true"
       >
         <path className={styles.line} d={`M0 28H${width}`} vectorEffect="non-scaling-stroke" />
-        <path className={styles.zero} d={`M${axis(0)} 0V56`} vectorEffect="non-scaling-stroke" />
+        <path className={styles.zero} d={`M${at(0)} 0V56`} vectorEffect="non-scaling-stroke" />
         <g stroke={colour}>
           <path
             className={styles.range}
-            d={`M${axis(difference.low)} 28H${axis(difference.high)}`}
+            d={`M${at(difference.low)} 28H${at(difference.high)}`}
             vectorEffect="non-scaling-stroke"
           />
           <path
             className={styles.mean}
-            d={`M${axis(difference.mean)} 18V38`}
+            d={`M${at(difference.mean)} 18V38`}
             vectorEffect="non-scaling-stroke"
           />
         </g>

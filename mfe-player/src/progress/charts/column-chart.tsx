@@ -1,5 +1,5 @@
 import { Figure } from "@phaselock/ui";
-import { scaleBand, scaleLinear } from "@visx/scale";
+import { ticks as roundMinutes } from "d3-array";
 import { type PointerEvent, type ReactNode, useMemo } from "react";
 import styles from "./column-chart.module.css";
 
@@ -9,21 +9,26 @@ const height = 100;
 /** Above the highest column, minutes: a single short session does not fill the height. */
 const leastTopMinutes = 10;
 
-const scalesOf = (slots: number, padding: number, maxMinutes: number) => ({
-  x: scaleBand<number>({
-    domain: Array.from({ length: slots }, (_, index) => index),
-    range: [0, width],
-    paddingInner: padding,
-    paddingOuter: 0,
-  }),
-  y: scaleLinear<number>({
-    domain: [0, Math.max(leastTopMinutes, maxMinutes)],
-    range: [height, 0],
-  }),
-});
+/** Where columns and minutes stand in the drawing. */
+export type Scales = {
+  /** From the left edge of a column to that of the next. */
+  readonly step: number;
+  readonly columnWidth: number;
+  /** The left edge of a column. */
+  readonly x: (slot: number) => number;
+  readonly y: (minutes: number) => number;
+};
 
-/** Where columns stand, by index, and how high minutes are. */
-export type Scales = ReturnType<typeof scalesOf>;
+/** The last column has no gap behind it: it ends at the right edge. */
+const scalesOf = (slots: number, padding: number, topMinutes: number): Scales => {
+  const step = width / (slots - padding);
+  return {
+    step,
+    columnWidth: step * (1 - padding),
+    x: slot => slot * step,
+    y: minutes => height * (1 - minutes / topMinutes),
+  };
+};
 
 /** A label below the column where it begins; the month is named where it changes. */
 export type Tick = { readonly slot: number; readonly date: string; readonly month: string | null };
@@ -47,9 +52,10 @@ export function ColumnChart(props: {
   children: (scales: Scales) => ReactNode;
 }) {
   const { slots, count, padding, maxMinutes, ticks, label, textOf, picked, onPick, children } = props;
-  const scales = useMemo(() => scalesOf(slots, padding, maxMinutes), [slots, padding, maxMinutes]);
-  const { x, y } = scales;
-  const lines = y.ticks(3).filter(minutes => minutes > 0);
+  const topMinutes = Math.max(leastTopMinutes, maxMinutes);
+  const scales = useMemo(() => scalesOf(slots, padding, topMinutes), [slots, padding, topMinutes]);
+  const { step, columnWidth, x, y } = scales;
+  const lines = roundMinutes(0, topMinutes, 3).filter(minutes => minutes > 0);
   const last = count - 1;
 
   const pickAt = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
@@ -73,8 +79,8 @@ export function ColumnChart(props: {
           {picked !== null && (
             <rect
               className={styles.picked}
-              x={(x(picked) ?? 0) - (x.step() - x.bandwidth()) / 2}
-              width={x.step()}
+              x={x(picked) - (step - columnWidth) / 2}
+              width={step}
               height={height}
             />
           )}
@@ -114,7 +120,7 @@ export function ColumnChart(props: {
             key={slot}
             size="caption"
             className={styles.tick}
-            style={{ left: `${((x(slot) ?? 0) / width) * 100}%` }}
+            style={{ left: `${(x(slot) / width) * 100}%` }}
           >
             {date}
             {month && <span className={styles.month}>{month}</span>}

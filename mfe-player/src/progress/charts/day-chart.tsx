@@ -79,14 +79,14 @@ export function DayChart(props: {
           picked={picked}
           onPick={setPicked}
         >
-          {({ x, y }) => (
+          {({ columnWidth, x, y }) => (
             <>
               {days.map((day, index) => (
                 <rect
                   key={day.day}
                   x={x(index)}
                   y={y(day.playedSeconds / 60)}
-                  width={x.bandwidth()}
+                  width={columnWidth}
                   height={y(0) - y(day.playedSeconds / 60)}
                   fill={colourOf(day)}
                 />
@@ -94,7 +94,7 @@ export function DayChart(props: {
               {span && (
                 <path
                   className={styles.streak}
-                  d={`M${x(span[0])} ${y(0) + streakBelow}H${(x(span[1] - 1) ?? 0) + x.bandwidth()}`}
+                  d={`M${x(span[0])} ${y(0) + streakBelow}H${x(span[1] - 1) + columnWidth}`}
                   vectorEffect="non-scaling-stroke"
                 />
               )}

@@ -1,6 +1,5 @@
 import { type BandSeconds, bands } from "@phaselock/contracts";
 import { bandColour, Figure, formatLength, formatShortDay } from "@phaselock/ui";
-import { BarStack } from "@visx/shape";
 import { useId, useState } from "react";
 import { texts } from "../../texts.ts";
 import type { Week } from "../calendar/days.ts";
@@ -21,6 +20,16 @@ const secondsIn = (week: Week, part: Part): number =>
   part === "unknown" ? week.unknownSeconds : week.bandSeconds[part as keyof BandSeconds];
 const total = (weeks: readonly Week[], part: Part): number =>
   weeks.reduce((seconds, week) => seconds + secondsIn(week, part), 0);
+
+/** The played parts of a week, one on the other, each from and to how many minutes. */
+const stackOf = (week: Week, shownParts: readonly Part[]) => {
+  let top = 0;
+  return shownParts.flatMap(part => {
+    const from = top;
+    top += secondsIn(week, part) / 60;
+    return top > from ? [{ part, from, to: top }] : [];
+  });
+};
 
 /** Minutes a week, stacked by band. The legend has the figures of the picked week, or of all. */
 export function MinutesByBand({ weeks }: { weeks: readonly Week[] }) {
@@ -66,36 +75,22 @@ export function MinutesByBand({ weeks }: { weeks: readonly Week[] }) {
         picked={picked}
         onPick={setPicked}
       >
-        {({ x, y }) => (
-          <BarStack
-            data={[...weeks.entries()]}
-            keys={[...shownParts]}
-            x={([index]) => index}
-            value={([, week], part) => secondsIn(week, part) / 60}
-            xScale={x}
-            yScale={y}
-            color={colourOf}
-          >
-            {stacks =>
-              stacks.map(stack =>
-                stack.bars
-                  .filter(bar => bar.height > 0)
-                  .map(bar => (
-                    <rect
-                      key={`${bar.key} ${bar.index}`}
-                      className={styles.part}
-                      x={bar.x}
-                      y={bar.y}
-                      width={bar.width}
-                      height={bar.height}
-                      fill={bar.color}
-                      vectorEffect="non-scaling-stroke"
-                    />
-                  )),
-              )
-            }
-          </BarStack>
-        )}
+        {({ columnWidth, x, y }) =>
+          weeks.flatMap((week, index) =>
+            stackOf(week, shownParts).map(({ part, from, to }) => (
+              <rect
+                key={`${week.from} ${part}`}
+                className={styles.part}
+                x={x(index)}
+                y={y(to)}
+                width={columnWidth}
+                height={y(from) - y(to)}
+                fill={colourOf(part)}
+                vectorEffect="non-scaling-stroke"
+              />
+            )),
+          )
+        }
       </ColumnChart>
       <dl className={styles.bands}>
         {shownParts.map(part => (

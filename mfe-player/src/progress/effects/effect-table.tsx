@@ -1,32 +1,34 @@
 import { effectMinSessions, type ModeEffect } from "@phaselock/contracts";
 import { bandColour, Figure, formatMood } from "@phaselock/ui";
-import { scaleLinear } from "@visx/scale";
 import { useId, useMemo } from "react";
+import { type MoodAxis, moodAxis } from "../../mood-axis/mood-axis.ts";
 import { texts } from "../../texts.ts";
 import styles from "./effect-table.module.css";
 import { type Catalogue, knownMode } from "./known-mode.ts";
 
 const words = texts.progress.effects;
 
-/** The axis is at least this far from zero on both sides, in points of mood. */
-const leastReach = 2;
 const width = 100;
 /** Ticks beyond this part of a side would touch the label at its end. */
 const labelledPart = 0.6;
 
-/** One axis for all modes, with zero in its middle. */
-const axisOf = (effects: readonly ModeEffect[]) => {
-  const ends = effects.flatMap(({ change }) => (change ? [Math.abs(change.low), Math.abs(change.high)] : []));
-  const reach = Math.max(leastReach, ...ends);
-  return scaleLinear<number>({ domain: [-reach, reach], range: [0, width], nice: 4 });
-};
-type Axis = ReturnType<typeof axisOf>;
+/** One axis for all modes. */
+const axisOf = (effects: readonly ModeEffect[]): MoodAxis =>
+  moodAxis(effects.flatMap(({ change }) => (change ? [change.low, change.high] : [])));
 
 const verdictText = ({ verdict, ratedSessions }: ModeEffect): string =>
   words.verdicts[verdict](ratedSessions, effectMinSessions);
 
 /** The interval on the axis, its mean as a tick. Where nothing is known, a dashed line says that it could be anywhere. */
-function Interval({ change, colour, axis }: { change: ModeEffect["change"]; colour: string; axis: Axis }) {
+function Interval({
+  change,
+  colour,
+  axis,
+}: {
+  change: ModeEffect["change"];
+  colour: string;
+  axis: MoodAxis;
+}) {
   return (
     <svg
       className={styles.interval}
@@ -34,15 +36,19 @@ function Interval({ change, colour, axis }: { change: ModeEffect["change"]; colo
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className={styles.zero} d={`M${axis(0)} 0V44`} vectorEffect="non-scaling-stroke" />
+      <path className={styles.zero} d={`M${axis.at(0)} 0V44`} vectorEffect="non-scaling-stroke" />
       {change ? (
         <g stroke={colour}>
           <path
             className={styles.range}
-            d={`M${axis(change.low)} 22H${axis(change.high)}`}
+            d={`M${axis.at(change.low)} 22H${axis.at(change.high)}`}
             vectorEffect="non-scaling-stroke"
           />
-          <path className={styles.mean} d={`M${axis(change.mean)} 14V30`} vectorEffect="non-scaling-stroke" />
+          <path
+            className={styles.mean}
+            d={`M${axis.at(change.mean)} 14V30`}
+            vectorEffect="non-scaling-stroke"
+          />
         </g>
       ) : (
         <path className={styles.unknown} d={`M0 22H${width}`} vectorEffect="non-scaling-stroke" />
@@ -51,7 +57,7 @@ function Interval({ change, colour, axis }: { change: ModeEffect["change"]; colo
   );
 }
 
-function Row({ effect, modes, axis }: { effect: ModeEffect; modes: Catalogue; axis: Axis }) {
+function Row({ effect, modes, axis }: { effect: ModeEffect; modes: Catalogue; axis: MoodAxis }) {
   const { change, verdict } = effect;
   const { name, band, note } = knownMode(effect.modeId, modes);
   const [mean, low, high] = change ? [change.mean, change.low, change.high].map(formatMood) : [];
@@ -83,13 +89,12 @@ function Row({ effect, modes, axis }: { effect: ModeEffect; modes: Catalogue; ax
 const tickText = (change: number): string => (change === 0 ? "0" : formatMood(change).replace(/\.0$/, ""));
 
 /** The axis in points of mood. Its ends say which side is which. */
-function AxisLabels({ axis }: { axis: Axis }) {
-  const [low = 0, high = 0] = axis.domain();
+function AxisLabels({ axis }: { axis: MoodAxis }) {
+  const { low, high } = axis;
   return (
     <span className={styles.scale} aria-hidden="true">
       <Figure size="caption">{words.worse(tickText(low))}</Figure>
-      {axis
-        .ticks(4)
+      {axis.ticks
         .filter(change => Math.abs(change) <= labelledPart * high)
         .map(change => (
           <Figure
@@ -97,7 +102,7 @@ function AxisLabels({ axis }: { axis: Axis }) {
             size="caption"
             className={styles.tick}
             data-zero={change === 0 || undefined}
-            style={{ left: `${axis(change)}%` }}
+            style={{ left: `${axis.at(change)}%` }}
           >
             {tickText(change)}
           </Figure>

@@ -1,55 +1,36 @@
 import type { Rollup } from "vite";
+import { type Chunk, mergeChunks } from "./merge-chunks.ts";
 import { createReach, type ModuleGraph } from "./module-graph.ts";
 
-/** Modules that the same screens share get a chunk of their own from this size on, in characters before minifying. */
-const ownChunkFrom = 12_000;
+/** The modules that the same screens share, as one chunk for each such set of screens. */
+const chunksOf = (graph: ModuleGraph, screens: readonly string[]): readonly Chunk[] => {
+  const reach = createReach(graph);
+  const users = new Map<string, Set<string>>();
+  for (const screen of screens)
+    for (const id of reach([screen])) users.set(id, (users.get(id) ?? new Set()).add(screen));
 
-/** The screens that need each shared module, as the name of its group. */
-const groupsOf = (
-  reach: ReturnType<typeof createReach>,
-  screens: readonly string[],
-): ReadonlyMap<string, string> => {
-  const users = new Map<string, number[]>();
-  screens.forEach((screen, number) => {
-    for (const id of reach([screen])) users.set(id, [...(users.get(id) ?? []), number]);
+  const sizeOf = (id: string): number => {
+    const info = graph.getModuleInfo(id);
+    return info?.isIncluded ? (info.code?.length ?? 0) : 0;
+  };
+  const shared = [...users].filter(([, itsScreens]) => itsScreens.size > 1);
+  return [...Map.groupBy(shared, ([, itsScreens]) => [...itsScreens].join()).values()].map(members => {
+    const ids = members.map(([id]) => id);
+    const size = ids.reduce((sum, id) => sum + sizeOf(id), 0);
+    return { ids, size, screens: new Set(members[0]?.[1]), imports: reach(ids) };
   });
-  const shared = [...users].filter(([, numbers]) => numbers.length > 1);
-  return new Map(shared.map(([id, numbers]) => [id, `shared-${numbers.join("-")}`]));
 };
 
 const plan = (graph: ModuleGraph, screensFile: string): ReadonlyMap<string, string> => {
-  const reach = createReach(graph);
-  const groups = groupsOf(reach, graph.getModuleInfo(screensFile)?.dynamicallyImportedIds ?? []);
-
-  const sizes = new Map<string, number>();
-  for (const [id, group] of groups) {
-    const info = graph.getModuleInfo(id);
-    sizes.set(group, (sizes.get(group) ?? 0) + (info?.isIncluded ? (info.code?.length ?? 0) : 0));
-  }
-  const isLarge = (group: string): boolean => (sizes.get(group) ?? 0) >= ownChunkFrom;
-
-  /** The large groups that these modules import, directly or through others. */
-  const largeOf = (ids: Iterable<string>): ReadonlySet<string> =>
-    new Set([...reach(ids)].map(id => groups.get(id) ?? "").filter(isLarge));
-  const members = Map.groupBy(groups.keys(), id => groups.get(id) ?? "");
-  const largeGroups = [...members].filter(([group]) => isLarge(group));
-  const loadedWith = new Map(largeGroups.map(([group, ids]) => [group, largeOf(ids)]));
-
-  /** Puts a small group into a chunk that makes no screen load an additional large group. */
-  const chunkOf = (id: string, group: string): string => {
-    if (isLarge(group)) return group;
-    const needed = largeOf([id]);
-    if (needed.size === 0) return "common";
-    const host = [...needed].find(large => [...needed].every(other => loadedWith.get(large)?.has(other)));
-    return host ?? group;
-  };
-  return new Map([...groups].map(([id, group]) => [id, chunkOf(id, group)]));
+  const screens = graph.getModuleInfo(screensFile)?.dynamicallyImportedIds ?? [];
+  const chunks = mergeChunks(chunksOf(graph, screens));
+  return new Map(chunks.flatMap(({ ids }, number) => ids.map(id => [id, `shared-${number + 1}`] as const)));
 };
 
 /**
  * Groups the modules that several screens share. By default each set of screens that share a module makes a chunk, which is up
- * to thirty requests for a screen. Here all small groups share one chunk, and a large group, such as the sound engine, has
- * its own. Modules of one screen, and code that loads later, are left to Rollup.
+ * to thirty requests for a screen. Here such chunks are merged while that costs little unused code (merge-chunks.ts). Modules
+ * of one screen, and code that loads later, are left to Rollup.
  * @param screensFile the module that imports the screens
  */
 export const remoteChunks = (screensFile: string): Rollup.OutputOptions => {

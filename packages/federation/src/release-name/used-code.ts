@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { type BuildOptions, build, type Plugin, transform } from "esbuild";
+import { markPureCalls } from "../pure-calls.ts";
 
 const sha256 = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
@@ -10,16 +11,13 @@ const files = Object.fromEntries(
   ),
 );
 
-/**
- * Marks calls of zod's functions as pure, as treeshake.ts does for the build. Comments go first, because one of them may
- * contain such a call.
- */
+/** Drops unused schemas, as the build does. */
 const pureSchemas: Plugin = {
   name: "phaselock:pure-schemas",
   setup: ({ onLoad }) =>
     onLoad({ filter: /[\\/]packages[\\/](contracts|signal)[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
       const { code } = await transform(await readFile(path, "utf8"), { loader: "ts", legalComments: "none" });
-      return { contents: code.replaceAll(/(?<![\w.$"'`])z\s*\./g, "/* @__PURE__ */ z."), loader: "js" };
+      return { contents: markPureCalls(code), loader: "js" };
     }),
 };
 
