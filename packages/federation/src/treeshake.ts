@@ -1,8 +1,9 @@
 import type { Rollup } from "vite";
 
 /**
- * Drops unused schemas. Rollup treats calls as side effects unless they are known to be pure, so without this a remote
- * that reads one constant of the contracts would bundle every schema, and zod.
+ * Drops unused schemas. Rollup treats calls as side effects unless they are known to be pure, so without this a module with
+ * a schema, such as `z.enum(…)`, would load it, and zod, for any other name. In contracts and signal, pure-calls.ts marks
+ * calls of methods too.
  */
 export const treeshake: Rollup.TreeshakingOptions = {
   manualPureFunctions: ["z"],
