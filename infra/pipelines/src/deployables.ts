@@ -1,4 +1,5 @@
-import { images } from "@phaselock/distributed/images";
+import { images, standInsImage } from "@phaselock/distributed/images";
+import { serviceNames } from "@phaselock/local/paths";
 import { devDependenciesOf, withDependencies } from "./workspace-graph.ts";
 
 /** A part of the product that is built and released separately. */
@@ -13,7 +14,7 @@ export type Deployable = {
   readonly builtFrom: readonly string[];
   /** Patterns of further files that its tests use. */
   readonly testedWith: readonly string[];
-  /** The folders of its tests. A job without tests of its own is tested by `.ci/run` only. */
+  /** The folders of its tests. An image without tests of its own is tested by `.ci/run` only. */
   readonly tests: readonly string[];
 };
 
@@ -30,7 +31,8 @@ const imageTools = [
   "infra/local/src/backend/generate-clients.ts",
 ];
 
-const jobs: Readonly<Record<string, Pick<Deployable, "builtFrom" | "tests">>> = {
+/** Images without a workspace of their own. */
+const fromInfra: Readonly<Record<string, Pick<Deployable, "builtFrom" | "tests">>> = {
   migrate: {
     builtFrom: [
       "infra/distributed/src/jobs/**",
@@ -45,24 +47,44 @@ const jobs: Readonly<Record<string, Pick<Deployable, "builtFrom" | "tests">>> = 
     builtFrom: ["infra/distributed/src/jobs/**", ...filesIn(withDependencies(["packages/service-kit"]))],
     tests: [],
   },
+  [standInsImage.name]: {
+    builtFrom: [
+      // The only file of the gateway that it contains.
+      "gateway/src/config.ts",
+      "infra/distributed/src/stand-ins/**",
+      "infra/local/src/configuration/**",
+      "infra/local/src/paths.ts",
+      "infra/local/src/vendors/**",
+      ...filesIn(
+        withDependencies([
+          "infra/servers/processes",
+          "infra/stand-ins/google",
+          "infra/stand-ins/stripe",
+          "packages/release-store",
+          "packages/service-kit",
+        ]),
+      ),
+    ],
+    tests: ["infra/local/src/vendors", "infra/stand-ins"],
+  },
 };
 
 const sourcesOf = (image: string, workspace: string): Pick<Deployable, "builtFrom" | "tests"> =>
-  jobs[image] ?? {
+  fromInfra[image] ?? {
     // The gateway's image also contains the composed front end.
     builtFrom: filesIn(withDependencies(image === "gateway" ? [workspace, ...frontEnd] : [workspace])),
     tests: [workspace],
   };
 
 const imageDeployables = images.map(({ name: image, kind }): Deployable => {
-  const isService = image !== "gateway" && kind === "server";
+  const isService = serviceNames.some(service => service === image);
   const name = isService ? `svc-${image}` : image;
   const { builtFrom, tests } = sourcesOf(image, name);
   return {
     name,
     artifact: { kind: "image", image, target: kind },
     builtFrom: [...builtFrom, ...imageTools],
-    testedWith: kind === "server" ? filesIn(withDependencies(devDependenciesOf(name))) : [],
+    testedWith: isService || image === "gateway" ? filesIn(withDependencies(devDependenciesOf(name))) : [],
     tests,
   };
 });

@@ -17,7 +17,10 @@ const rows = textOf(".github/CODEOWNERS")
 const ownersOf = (file: string): readonly string[] =>
   rows.findLast(({ path }) => path === "*" || `/${file}`.startsWith(path))?.owners ?? [];
 
-/** The jobs `migrate` and `topics` have no workspace. Their version is that of the services whose release they precede. */
+/**
+ * The jobs `migrate` and `topics` have no workspace. Their version is that of the services whose release they precede. Nor
+ * do `stand-ins`, which no release to production contains.
+ */
 const owned = deployables
   .map(({ name }) => name)
   .filter(name => existsSync(join(root, name, "package.json")));

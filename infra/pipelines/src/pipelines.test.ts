@@ -59,23 +59,32 @@ it.each([
   ["packages/ui/src/index.ts", ["gateway", "mfe-account", "mfe-marketing", "mfe-player", "shell"]],
   [
     "packages/service-kit/src/index.ts",
-    ["svc-identity", "svc-billing", "svc-sessions", "svc-analytics", "gateway", "migrate", "topics"],
+    [
+      "svc-identity",
+      "svc-billing",
+      "svc-sessions",
+      "svc-analytics",
+      "gateway",
+      "migrate",
+      "topics",
+      "stand-ins",
+    ],
   ],
   ["infra/distributed/src/jobs/topics.ts", ["migrate", "topics"]],
   ["package-lock.json", deployables.map(({ name }) => name)],
   ["svc-billing/src/service.test.ts", []],
   ["svc-billing/README.md", []],
-  ["infra/stand-ins/stripe/src/index.ts", []],
+  ["infra/stand-ins/stripe/src/index.ts", ["stand-ins"]],
   ["docs/operations.md", []],
 ])("a change to %s on main publishes: %s", (file, names) => {
   expect(publishedFor(file)).toEqual(names);
 });
 
-it("a change to the stand-in for Stripe tests billing on a pull request", () => {
+it("a change to the stand-in for Stripe tests billing and the stand-ins on a pull request", () => {
   const tested = deployables.filter(deployable =>
     matches(pathsOf(deployable).pullRequest, "infra/stand-ins/stripe/src/index.ts"),
   );
-  expect(tested.map(({ name }) => name)).toEqual(["svc-billing"]);
+  expect(tested.map(({ name }) => name)).toEqual(["svc-billing", "stand-ins"]);
 });
 
 it("every image, the shell and every remote has a pipeline", () => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gatewayConfigSchema } from "@phaselock/gateway";
 import { root, serviceNames } from "@phaselock/local";
 import { services } from "@phaselock/local/services";
+import { stagingStandInsSchema } from "@phaselock/local/staging-stand-ins";
 import { baseConfigSchema, busConfigSchema, readConfig } from "@phaselock/service-kit";
 import { tracingConfigSchema } from "@phaselock/telemetry";
 import { describe, expect, it } from "vitest";
@@ -15,7 +16,7 @@ import { replicas } from "../plan-processes.ts";
 const textOf = (path: string) => readFileSync(join(root, path), "utf8");
 
 const containerSchema = z.looseObject({
-  profiles: z.array(z.enum(["core", "observability"])).min(1),
+  profiles: z.array(z.enum(["core", "stand-ins", "observability"])).min(1),
   image: z.string(),
   build: z
     .object({ context: z.string(), target: z.string(), args: z.object({ IMAGE: z.string() }) })
@@ -41,19 +42,19 @@ const given: Readonly<Record<string, string>> = {
 };
 
 /** Compose's interpolation, innermost first: ${NAME:-default} and ${NAME:?why}. */
-const interpolate = (text: string): string => {
+const interpolate = (text: string, env = given): string => {
   const next = text.replaceAll(
     /\$\{(\w+):([-?])([^${}]*)\}/g,
-    (_, name: string, kind: string, rest: string) => given[name] ?? (kind === "-" ? rest : `missing ${name}`),
+    (_, name: string, kind: string, rest: string) => env[name] ?? (kind === "-" ? rest : `missing ${name}`),
   );
-  return next === text ? text : interpolate(next);
+  return next === text ? text : interpolate(next, env);
 };
 
-const environmentOf = (name: string) =>
+const environmentOf = (name: string, env = given) =>
   Object.fromEntries(
     Object.entries(containers[name]?.environment ?? {}).map(([variable, text]) => [
       variable,
-      interpolate(text),
+      interpolate(text, env),
     ]),
   );
 
@@ -84,6 +85,33 @@ describe("docker-compose.yml", () => {
       expect(readConfig(tracingConfigSchema, environment).OTEL_TRACES_SAMPLER_ARG).toBe(0.1);
     },
   );
+
+  it("gives the stand-ins what they require in staging, and identity the issuer that they name", () => {
+    const staging = {
+      ...given,
+      DEPLOYMENT: "staging",
+      PUBLIC_URL: "https://staging.example.com",
+      STAGING_ACCESS_SECRET: "thirty-two characters at the least",
+      GOOGLE_STAND_IN_URL: "https://google.staging.example.com",
+      STRIPE_STAND_IN_URL: "https://stripe.staging.example.com",
+      GOOGLE_CLIENT_SECRET: "G".repeat(32),
+      GOOGLE_ISSUER: "http://stand-ins:3001",
+      STRIPE_SECRET_KEY: `sk_test_${"k".repeat(32)}`,
+      STRIPE_WEBHOOK_SECRET: `whsec_${"w".repeat(32)}`,
+    };
+    const config = readConfig(stagingStandInsSchema, environmentOf("stand-ins", staging));
+    expect(environmentOf("identity", staging).GOOGLE_ISSUER).toBe(config.GOOGLE_ISSUER);
+    expect(containers["stand-ins"]).toMatchObject({
+      tmpfs: [config.PHASELOCK_STATE_DIR],
+      ports: [config.GOOGLE_STAND_IN_PORT, config.STRIPE_STAND_IN_PORT].map(
+        port => `127.0.0.1:${port}:${port}`,
+      ),
+    });
+  });
+
+  it("leaves the stand-ins without an environment in which they start, unless DEPLOYMENT is staging", () => {
+    expect(() => readConfig(stagingStandInsSchema, environmentOf("stand-ins"))).toThrow("DEPLOYMENT");
+  });
 
   it("runs as many replicas of each service as the distributed form", () => {
     for (const name of serviceNames) expect(containers[name]?.deploy.replicas).toBe(replicas[name]);

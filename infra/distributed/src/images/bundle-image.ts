@@ -1,5 +1,5 @@
 import { cp, mkdir, rm, stat, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { root } from "@phaselock/local";
 import { build } from "esbuild";
 import type { Image } from "./images.ts";
@@ -11,7 +11,7 @@ export const imagesRoot = join(root, "infra/distributed/dist");
 const banner = `import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);`;
 
 /**
- * Writes an image's contents to `dist/<name>`: the process as one file, dist/main.js, and the folders it reads. Running
+ * Writes an image's contents to `dist/<name>`: the process as one file, dist/main.js, and the files and folders it reads. Running
  * it needs nothing but Node.
  *
  * @returns the size of the bundle in bytes
@@ -36,5 +36,6 @@ export async function bundleImage(image: Image): Promise<number> {
   await writeFile(join(folder, "package.json"), `${JSON.stringify({ type: "module" })}\n`);
   for (const [name, source] of Object.entries(image.folders))
     await cp(resolve(root, source), join(folder, name), { recursive: true });
+  for (const file of image.files ?? []) await cp(file, join(dirname(main), basename(file.pathname)));
   return (await stat(main)).size;
 }

@@ -1,4 +1,7 @@
 import { serviceNames, webRoot } from "@phaselock/local";
+import { assets as googleAssets } from "@phaselock/stand-in-google/assets";
+import { withFrame } from "@phaselock/stand-in-kit/assets";
+import { assets as stripeAssets } from "@phaselock/stand-in-stripe/assets";
 
 /** One image: a bundle and the folders it reads. */
 export type Image = {
@@ -7,12 +10,14 @@ export type Image = {
   readonly main: string;
   /** Folders beside the bundle: source by name in the image. Sources are relative to the repository's root or absolute. */
   readonly folders: Readonly<Record<string, string>>;
+  /** Files that the code finds beside its module, and so beside the bundle. */
+  readonly files?: readonly URL[];
   /** A `server` answers /healthz until stopped; a `job` exits when done. */
   readonly kind: "server" | "job";
 };
 
-/** Every image of the product. */
-export const images: readonly Image[] = [
+/** The images that production runs. */
+export const productImages: readonly Image[] = [
   ...serviceNames.map(name => ({
     name,
     main: `svc-${name}/src/main.ts`,
@@ -30,3 +35,15 @@ export const images: readonly Image[] = [
   },
   { name: "topics", main: "infra/distributed/src/jobs/topics.ts", folders: {}, kind: "job" },
 ];
+
+/** The stand-ins for Google and Stripe, which a load test of staging needs. They refuse to run in production. */
+export const standInsImage: Image = {
+  name: "stand-ins",
+  main: "infra/distributed/src/stand-ins/serve-in-staging.ts",
+  folders: {},
+  files: withFrame([...googleAssets, ...stripeAssets]).map(({ file }) => file),
+  kind: "server",
+};
+
+/** Every image that we build. */
+export const images: readonly Image[] = [...productImages, standInsImage];

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { root } from "@phaselock/local";
 import { areServersRequired, reportVerdict } from "@phaselock/processes";
+import { findStandInsInProduction } from "./refuse-stand-ins.ts";
 import { digestSources, preparedRoots, releaseRoots, renderedFile, renderedHeader } from "./roots.ts";
 
 const run = promisify(execFile);
@@ -62,12 +63,17 @@ const reportMissing = (name: string, error: unknown) => {
 };
 
 /**
- * `npm run check:kubernetes`: builds infra/k8s with kustomize, compares the result with the committed manifests, and
- * validates it against the schemas of Kubernetes. With `--write` it writes the manifests. It needs no cluster.
+ * `npm run check:kubernetes`: builds infra/k8s with kustomize, compares the result with the committed manifests,
+ * refuses stand-ins in production, and validates it against the schemas of Kubernetes. With `--write` it writes the manifests. It needs no cluster.
  */
 for (const name of [...releaseRoots, ...preparedRoots]) {
   try {
     const manifests = await build(name);
+    const refused = findStandInsInProduction(manifests);
+    if (refused.length > 0) {
+      reportVerdict({ ok: false, line: `${name}: no stand-in may run in production. ${refused.join(". ")}` });
+      continue;
+    }
     const release = releaseRoots.find(one => one === name);
     if (release && values.write) {
       await mkdir(dirname(renderedFile(release)), { recursive: true });

@@ -6,7 +6,7 @@ import { root } from "@phaselock/local";
 import { closeWithinMs } from "@phaselock/service-kit";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { images } from "../images/images.ts";
+import { productImages } from "../images/images.ts";
 import {
   environmentOf,
   isSelected,
@@ -56,7 +56,7 @@ describe.each(["staging", "production"] as const)("%s", environment => {
   const manifests = readManifests(environment);
   const { workloads: servers, ofKind } = manifests;
   const jobs = readManifests(`${environment}/jobs`).workloads;
-  const serverNames = images
+  const serverNames = productImages
     .filter(({ kind }) => kind === "server")
     .map(({ name }) => name)
     .toSorted();
@@ -64,7 +64,7 @@ describe.each(["staging", "production"] as const)("%s", environment => {
   it("runs every server as a Deployment and every job as a Job", () => {
     expect(servers.map(byName).toSorted()).toEqual(serverNames);
     expect(jobs.map(processOf).toSorted()).toEqual(
-      images
+      productImages
         .filter(({ kind }) => kind === "job")
         .map(({ name }) => name)
         .toSorted(),

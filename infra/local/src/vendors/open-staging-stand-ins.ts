@@ -9,9 +9,11 @@ import { root } from "../paths.ts";
 
 const { PHASELOCK_STATE_DIR, GOOGLE_STAND_IN_PORT, STRIPE_STAND_IN_PORT, LOG_LEVEL } =
   localConfigSchema.shape;
-const httpsOrigin = z
-  .url({ protocol: /^https$/ })
-  .refine(url => URL.parse(url)?.origin === url, "must be an origin such as https://staging.example.com");
+const originOf = (protocol: RegExp) =>
+  z
+    .url({ protocol })
+    .refine(url => URL.parse(url)?.origin === url, "must be an origin such as https://staging.example.com");
+const httpsOrigin = originOf(/^https$/);
 
 /**
  * The variables of the stand-ins in staging. The services have the same credentials. They are generated, because the
@@ -24,6 +26,8 @@ export const stagingStandInsSchema = z.object({
   STAGING_ACCESS_SECRET: z.string().min(32, "must have at least 32 characters"),
   GOOGLE_STAND_IN_PORT,
   GOOGLE_STAND_IN_URL: httpsOrigin,
+  /** As identity's, if services reach the stand-in at another address than browsers. */
+  GOOGLE_ISSUER: originOf(/^https?$/).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1),
   GOOGLE_CLIENT_SECRET: z.string().min(32, "must have at least 32 characters"),
   STRIPE_STAND_IN_PORT,
@@ -31,6 +35,8 @@ export const stagingStandInsSchema = z.object({
   STRIPE_SECRET_KEY: z.string().min(32, "must have at least 32 characters"),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1),
   STRIPE_WEBHOOK_SECRET: z.string().min(32, "must have at least 32 characters"),
+  /** Where webhooks are sent, if not to PUBLIC_URL. */
+  STRIPE_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   PHASELOCK_STATE_DIR,
   LOG_LEVEL,
 });
@@ -60,6 +66,7 @@ export const openStagingStandIns = async (
     clientId: config.GOOGLE_CLIENT_ID,
     clientSecret: config.GOOGLE_CLIENT_SECRET,
     appOrigins: [config.PUBLIC_URL],
+    ...(config.GOOGLE_ISSUER && { issuer: config.GOOGLE_ISSUER }),
   });
   closing.add("Google", google);
   const stripe = await startStripeStandIn({
@@ -69,7 +76,7 @@ export const openStagingStandIns = async (
     secretKey: config.STRIPE_SECRET_KEY,
     publishableKey: config.STRIPE_PUBLISHABLE_KEY,
     webhookSecret: config.STRIPE_WEBHOOK_SECRET,
-    webhookUrl: `${config.PUBLIC_URL}/api/webhooks/stripe`,
+    webhookUrl: config.STRIPE_WEBHOOK_URL ?? `${config.PUBLIC_URL}/api/webhooks/stripe`,
     statePath: join(resolve(root, config.PHASELOCK_STATE_DIR), "stripe-stand-in.json"),
   });
   closing.add("Stripe", stripe);

@@ -16,6 +16,7 @@ const optionsSchema = addressSchema.extend({
   clientSecret: z.string().min(1),
   appOrigins: z.array(origin).min(1),
   otherClientIds: z.array(z.string().min(1)).default([]),
+  issuer: origin.optional(),
 });
 
 export type GoogleStandInOptions = StandInAddress & {
@@ -25,6 +26,8 @@ export type GoogleStandInOptions = StandInAddress & {
   appOrigins: string[];
   /** Client ids of other apps, whose tokens the product must refuse. They use the same secret. */
   otherClientIds?: string[];
+  /** The origin that services use as issuer and address, if browsers use another one. Default: the stand-in's URL. */
+  issuer?: string;
   deployment: Deployment;
   logger?: StandInLogger;
 };

@@ -24,6 +24,7 @@ import { registerTokenInfoRoute } from "./provider/token-info-route.ts";
 export type GoogleStandIn = {
   /** The OpenID issuer; discovery is at `${issuer}/.well-known/openid-configuration`. */
   issuer: string;
+  /** The origin that browsers use. */
   url: string;
   close(): Promise<void>;
 };
@@ -65,14 +66,15 @@ function setErrorPages(app: FastifyInstance, logger: StandInLogger): void {
  * const configuration = await discovery(new URL(google.issuer), clientId, clientSecret, undefined, { execute: [allowInsecureRequests] });
  */
 export async function startGoogleStandIn(options: GoogleStandInOptions): Promise<GoogleStandIn> {
-  const { port, host, publicUrl, accessSecret, ...client } = parseOptions(options);
+  const { port, host, publicUrl, accessSecret, issuer: givenIssuer, ...client } = parseOptions(options);
   const logger = options.logger ?? silentLogger;
 
-  // The issuer contains the port, which with port 0 is known only once the socket is bound.
+  // The URL contains the port, which with port 0 is known only once the socket is bound.
   const server = createServer();
-  const issuer = await bindStandIn(server, { port, host, publicUrl });
+  const url = await bindStandIn(server, { port, host, publicUrl });
+  const issuer = givenIssuer ?? url;
   const accounts = createAccountBook();
-  const provider = await createProvider(issuer, client, accounts);
+  const provider = await createProvider({ issuer, url }, client, accounts);
   provider.on("server_error", (_ctx, error) => logger.error(`Google stand-in: ${error.stack}`));
 
   const app = fastify();
@@ -90,11 +92,11 @@ export async function startGoogleStandIn(options: GoogleStandInOptions): Promise
   registerProviderRoutes(app, provider, client.appOrigins);
   await app.ready();
   server.on("request", app.routing);
-  logger.info(`Google stand-in at ${issuer}`);
+  logger.info(`Google stand-in at ${url}`);
 
   return {
     issuer,
-    url: issuer,
+    url,
     async close() {
       const closed = once(server, "close");
       server.close();

@@ -113,6 +113,12 @@ const secretValues: Readonly<Record<string, string>> = {
   "lease/previous": "thirty-two characters at the least",
   "operators/google-subs": "1234",
   "load-test/key": "thirty-two characters at the least",
+  "stand-ins/access-secret": "thirty-two characters at the least",
+  "stand-ins/google-client-id": "staging",
+  "stand-ins/google-client-secret": "G".repeat(32),
+  "stand-ins/stripe-secret-key": `sk_test_${"k".repeat(32)}`,
+  "stand-ins/stripe-publishable-key": "pk_test_staging",
+  "stand-ins/stripe-webhook-secret": `whsec_${"w".repeat(32)}`,
 };
 
 /** The names of the secrets' keys that the manifests refer to, as `secret/key`. */

@@ -40,7 +40,7 @@ async function createSigningKey() {
 }
 
 export async function createProvider(
-  issuer: string,
+  { issuer, url }: { issuer: string; url: string },
   client: { clientId: string; clientSecret: string; appOrigins: string[]; otherClientIds: string[] },
   accounts: AccountBook,
 ): Promise<Provider> {
@@ -118,7 +118,7 @@ export async function createProvider(
 
   const provider = new Provider(issuer, configuration);
   // In staging, a proxy terminates TLS and sends the scheme in a header.
-  provider.proxy = issuer.startsWith("https:");
+  provider.proxy = url.startsWith("https:");
   const redirectUris = new Set([
     POPUP_REDIRECT_URI,
     ...client.appOrigins.flatMap(origin => callbackPaths.map(path => `${origin}${path}`)),

@@ -12,9 +12,12 @@ const types: Readonly<Record<string, string>> = {
 
 const frame: Asset = { path: "/assets/frame.css", file: new URL("./frame.css", import.meta.url) };
 
+/** A stand-in's files: the given ones and the frame's stylesheet. */
+export const withFrame = (assets: readonly Asset[]): readonly Asset[] => [frame, ...assets];
+
 /** Serves the frame's stylesheet and the given files. */
 export const registerAssets = async (app: FastifyInstance, assets: readonly Asset[]): Promise<void> => {
-  for (const { path, file } of [frame, ...assets]) {
+  for (const { path, file } of withFrame(assets)) {
     const content = await readFile(file, "utf8");
     const type = types[extname(file.pathname)] ?? "application/octet-stream";
     app.get(path, (_request, reply) =>
