@@ -29,8 +29,9 @@ export async function bundleImage(image: Image): Promise<number> {
     format: "esm",
     target: "node24",
     banner: { js: banner },
-    // Keeps names, so that stack traces stay readable.
+    // Minifies no names, so that stack traces stay readable.
     minifySyntax: true,
+    keepNames: image.readsNames === true,
     logLevel: "error",
   });
   await writeFile(join(folder, "package.json"), `${JSON.stringify({ type: "module" })}\n`);

@@ -12,6 +12,11 @@ export type Image = {
   readonly folders: Readonly<Record<string, string>>;
   /** Files that the code finds beside its module, and so beside the bundle. */
   readonly files?: readonly URL[];
+  /**
+   * Set if the code reads names of classes or functions. A bundle renames those of its top level that clash. Keeping them
+   * costs a call for each function that is created.
+   */
+  readonly readsNames?: true;
   /** A `server` answers /healthz until stopped; a `job` exits when done. */
   readonly kind: "server" | "job";
 };
@@ -41,6 +46,8 @@ export const standInsImage: Image = {
   name: "stand-ins",
   main: "infra/distributed/src/stand-ins/serve-in-staging.ts",
   folders: {},
+  // oidc-provider looks up a token's lifetime by the name of its class.
+  readsNames: true,
   files: withFrame([...googleAssets, ...stripeAssets]).map(({ file }) => file),
   kind: "server",
 };

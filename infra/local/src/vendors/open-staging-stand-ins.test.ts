@@ -84,6 +84,23 @@ it("on loopback behind a proxy, they name their https addresses too", async () =
   expect(await discovery.json()).toMatchObject({ issuer: env.GOOGLE_STAND_IN_URL });
 });
 
+it("services with an issuer of their own reach Google's endpoints there, while browsers use the https address", async () => {
+  const port = String(await findFreePort());
+  const issuer = `http://127.0.0.1:${port}`;
+  const ports = { GOOGLE_STAND_IN_PORT: port, STRIPE_STAND_IN_PORT: String(await findFreePort()) };
+  const opened = await openStagingStandIns(
+    { ...env, ...ports, HOST: "", GOOGLE_ISSUER: issuer },
+    closing,
+    logger,
+  );
+  expect(opened.google).toBe(env.GOOGLE_STAND_IN_URL);
+  const discovery = await fetch(`${issuer}/.well-known/openid-configuration`);
+  expect(await discovery.json()).toMatchObject({ issuer, token_endpoint: `${issuer}/token` });
+  const forwarded = { "x-forwarded-proto": "https", "x-forwarded-host": "google.staging.example.com" };
+  const asked = await fetch(`${issuer}/.well-known/openid-configuration`, { headers: forwarded });
+  expect(await asked.json()).toMatchObject({ token_endpoint: `${env.GOOGLE_STAND_IN_URL}/token` });
+});
+
 it.each([
   ["DEPLOYMENT", "production"],
   ["DEPLOYMENT", "local"],
@@ -91,6 +108,8 @@ it.each([
   ["STRIPE_SECRET_KEY", "sk_test_phaselocklocal"],
   ["GOOGLE_CLIENT_SECRET", "GOCSPX-phaselocklocal"],
   ["GOOGLE_STAND_IN_URL", "http://google.staging.example.com"],
+  ["GOOGLE_ISSUER", "http://stand-ins:3001/path"],
+  ["STRIPE_WEBHOOK_URL", "gateway"],
 ])("%s=%s is refused by name", async (variable, value) => {
   const opening = openStagingStandIns({ ...env, [variable]: value }, closing, logger);
   await expect(opening).rejects.toThrow(ConfigError);

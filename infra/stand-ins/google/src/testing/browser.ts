@@ -7,7 +7,8 @@ export type Tab = {
 };
 export type Page = { url: URL; status: number; headers: Headers; text: string };
 
-export function openTab(origin: string): Tab {
+/** @param send replaces fetch, if the origin is not where the requests go */
+export function openTab(origin: string, send: typeof fetch = fetch): Tab {
   let cookies: SetCookie[] = [];
 
   async function load(url: URL, init: RequestInit): Promise<Page> {
@@ -15,7 +16,7 @@ export function openTab(origin: string): Tab {
     const headers = {
       cookie: stringifyCookie(Object.fromEntries(sent.map(({ name, value }) => [name, value]))),
     };
-    const response = await fetch(url, { ...init, headers, redirect: "manual" });
+    const response = await send(url, { ...init, headers, redirect: "manual" });
     for (const cookie of response.headers.getSetCookie().map(header => parseSetCookie(header))) {
       cookies = cookies.filter(known => known.name !== cookie.name || known.path !== cookie.path);
       if (cookie.value) cookies.push(cookie);
