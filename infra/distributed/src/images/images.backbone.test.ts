@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { checkoutResponseSchema, signInResponseSchema } from "@phaselock/contracts";
+import { checkoutResponseSchema, clientConfigSchema, signInResponseSchema } from "@phaselock/contracts";
 import { buildFrontEnd, generateClients, serviceFolder, serviceNames } from "@phaselock/local";
 import { withDatabase } from "@phaselock/postgres";
 import { createTestDatabase } from "@phaselock/postgres/testing";
@@ -12,7 +12,6 @@ import { findFreePort } from "@phaselock/processes";
 import { openTab, relayedBy } from "@phaselock/stand-in-google/testing";
 import { type OtlpReceiver, startOtlpReceiver } from "@phaselock/telemetry/testing";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { z } from "zod";
 import { environmentOf, processOf, readManifests } from "../kubernetes/testing/read-manifests.ts";
 import { untilAnswers } from "../processes/until-answers.ts";
 import { bundleImage, imagesRoot } from "./bundle-image.ts";
@@ -171,8 +170,7 @@ describe("the servers, each from its bundle alone, in the environment of staging
       headers: { "x-load-test-key": gateway.LOAD_TEST_KEY ?? "" },
     });
     expect(config.headers.get("x-deployment")).toBe("staging");
-    const script = z.looseObject({ scriptUrl: z.url() });
-    const { google, stripe } = z.looseObject({ google: script, stripe: script }).parse(await config.json());
+    const { google, stripe } = clientConfigSchema.parse(await config.json());
     for (const url of [google.scriptUrl, stripe.scriptUrl])
       expect((await throughIngress(url)).headers.get("content-type")).toContain("text/javascript");
   });
