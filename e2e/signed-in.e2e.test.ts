@@ -10,6 +10,11 @@ const becomeSignedIn = async (page: Page, name: string): Promise<void> => {
   await untilSignedIn(page);
 };
 const untilSignedIn = (page: Page) => page.getByRole("button", { name: "Logout" }).waitFor();
+/** Waits until Sessions shows what it has loaded, and no call is in progress. */
+const untilLoaded = async (page: Page): Promise<void> => {
+  await page.getByText("You haven't played a session yet.").waitFor();
+  await page.waitForLoadState("networkidle");
+};
 
 const minutes = (count: number): number => count * 60_000;
 
@@ -28,7 +33,8 @@ test("a 401 on the profile call in two tabs → one refresh, which serves both",
   await becomeSignedIn(page, "Tab One");
   const other = await page.context().newPage();
   await other.goto("/sessions");
-  await untilSignedIn(other);
+  // A call of the page before the reload would refresh, too, and the reload would lose its answer.
+  await Promise.all([untilLoaded(page), untilLoaded(other)]);
   const proofs = watchRefreshes(page);
   const before = await storedAuth(page);
   await breakAccessToken(page);
