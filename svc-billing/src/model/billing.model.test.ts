@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { runModel } from "./run-model.ts";
 import { openWorld, type World } from "./world.ts";
 
-/** Set MODEL_SEED and MODEL_RUNS for others. */
+/** Set MODEL_SEED and MODEL_RUNS for others; `npm run model` runs 10,000. */
 const seed = Number(process.env.MODEL_SEED ?? 7);
-const runs = Number(process.env.MODEL_RUNS ?? 300);
+const runs = Number(process.env.MODEL_RUNS ?? 150);
 const longestRunMs = runs * 2_000;
 
 let database: TestDatabase;

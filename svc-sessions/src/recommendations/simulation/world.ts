@@ -60,8 +60,9 @@ const recordedScore = (felt: number): number => clamp(Math.round(felt), -10, 10)
 
 /** The mean of what is recorded, over 400 draws of the noise. */
 const meanRecorded = (mean: number, sd: number): number => {
-  const scores = noises.map(noise => recordedScore(mean + sd * noise));
-  return scores.reduce((total, score) => total + score, 0) / scores.length;
+  let total = 0;
+  for (const noise of noises) total += recordedScore(mean + sd * noise);
+  return total / noises.length;
 };
 
 /** The catalogue, as a user with Premium sees it. */
@@ -99,6 +100,15 @@ export const createWorld = ({ seed, people, sessionNoise = 1, differences = 1 }:
     meanOf("change", person, modeId) +
     effect(`change ${modeId} ${mood}`) +
     (goal ? effect(`change ${modeId} ${goal}`) : 0);
+  const recordedChange = (person: number, modeId: string, situation: Situation): number => {
+    const changes = intensities.map(intensity => {
+      const before = moodScore({ mood: situation.mood, intensity });
+      const felt = before + change(person, modeId, situation);
+      return meanRecorded(felt, levels.change.sessionSd * sessionNoise) - before;
+    });
+    return changes.reduce((total, it) => total + it, 0) / changes.length;
+  };
+  const recordedChanges = new Map<string, number>();
   return {
     modes,
     people,
@@ -110,12 +120,10 @@ export const createWorld = ({ seed, people, sessionNoise = 1, differences = 1 }:
     }),
     candidates: ({ goal }) => candidatesOf(modes, { hasPremium: true, goal }),
     recordedChange(person, modeId, situation) {
-      const changes = intensities.map(intensity => {
-        const before = moodScore({ mood: situation.mood, intensity });
-        const felt = before + change(person, modeId, situation);
-        return meanRecorded(felt, levels.change.sessionSd * sessionNoise) - before;
-      });
-      return changes.reduce((total, it) => total + it, 0) / changes.length;
+      const key = `${person} ${modeId} ${situation.mood} ${situation.goal}`;
+      const known = recordedChanges.get(key) ?? recordedChange(person, modeId, situation);
+      recordedChanges.set(key, known);
+      return known;
     },
     reward: (person, mode, situation) =>
       change(person, mode.id, situation) +
