@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { areServersRequired } from "@phaselock/processes";
 import { whyServersAreMissing } from "@phaselock/servers";
 import { planRun } from "./plan-run.ts";
@@ -16,6 +17,8 @@ const { before, vitestArgs } = planRun(process.argv.slice(2), {
   missing: missing.map(({ project }) => project),
   areRequired,
 });
+// The suite starts the same programs many times, and Node would strip their types and compile them each time.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "../../../node_modules/.cache/node");
 try {
   await runScripts(before);
 } catch (error) {
