@@ -46,7 +46,7 @@ const notToClient = new Set([
 
 /**
  * Select the headers of a call to a service. A well-formed traceparent of the caller is forwarded while tracing is off.
- * While it is on, undici's instrumentation writes the gateway's own, and two joined values would be invalid.
+ * While it is on, `traceCalls` writes the gateway's own, and two joined values would be invalid.
  * @param given the caller's headers, without those that its Connection header names
  */
 export const headersToService = (

@@ -50,7 +50,7 @@ export const traceRequests = (
       parent,
     );
     // Unlike Fastify's onResponse, "close" also follows a connection that broke.
-    reply.raw.once("close", () => endSpan(span, reply));
+    reply.raw.on("close", () => endSpan(span, reply));
     // Fastify keeps the context while it parses the body.
     context.with(trace.setSpan(parent, span), done);
   });

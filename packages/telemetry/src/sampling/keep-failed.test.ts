@@ -1,26 +1,23 @@
 import { context, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
-import {
-  InMemorySpanExporter,
-  SamplingDecision,
-  SimpleSpanProcessor,
-  TracerProvider,
-} from "@opentelemetry/sdk-trace";
-import { expect, it, onTestFinished } from "vitest";
-import { contextOf } from "../tracing/tracer.ts";
-import { createSampler } from "./create-sampler.ts";
+import { resourceFromAttributes } from "@opentelemetry/resources";
+import { InMemorySpanExporter, SimpleSpanProcessor } from "@opentelemetry/sdk-trace";
+import { expect, it } from "vitest";
+import { contextOf, type SpanStarter } from "../tracing/tracer.ts";
+import { createTracer } from "./create-tracer.ts";
 import { type BufferLimits, keepFailed } from "./keep-failed.ts";
+
+const resource = resourceFromAttributes({});
+const noSdk: SpanStarter = { startSpan: () => expect.fail("no trace is sampled") };
 
 /** A tracer that samples no trace, and the names of the spans that are still exported. */
 const open = (limits?: BufferLimits) => {
   const exporter = new InMemorySpanExporter();
   const processor = keepFailed(new SimpleSpanProcessor({ exporter }), limits);
-  const provider = new TracerProvider({ sampler: createSampler(0), spanProcessors: [processor] });
-  const tracer = provider.getTracer("test");
+  const tracer = createTracer(noSdk, { resource, processor, ratio: 0 });
   const start = (name: string, parent?: Span) =>
     tracer.startSpan(name, {}, parent ? trace.setSpan(context.active(), parent) : context.active());
-  onTestFinished(() => provider.shutdown());
   const exported = () => exporter.getFinishedSpans().map(({ name }) => name);
-  return { tracer, start, exported, dropped: processor.dropped, provider };
+  return { tracer, start, exported, dropped: processor.dropped };
 };
 
 const fail = (span: Span) => void span.setStatus({ code: SpanStatusCode.ERROR }).end();
@@ -102,18 +99,9 @@ it("shutdown exports the ended spans of a part that has already failed", async (
     forceFlush: async () => undefined,
     shutdown: async () => undefined,
   });
-  const provider = new TracerProvider({ sampler: createSampler(0), spanProcessors: [processor] });
-  const tracer = provider.getTracer("test");
+  const tracer = createTracer(noSdk, { resource, processor, ratio: 0 });
   const root = tracer.startSpan("root");
   fail(tracer.startSpan("failed", {}, trace.setSpan(context.active(), root)));
-  await provider.shutdown();
+  await processor.shutdown();
   expect(exported).toEqual(["failed"]);
-});
-
-it.each([
-  [0.29, SamplingDecision.RECORD_AND_SAMPLED],
-  [0.3, SamplingDecision.RECORD],
-])("at a ratio of 0.3 a root that draws %d gets the decision %d", (drawn, decision) => {
-  const sampler = createSampler(0.3, () => drawn);
-  expect(sampler.shouldSample(context.active(), "", "", SpanKind.SERVER, {}, []).decision).toBe(decision);
 });

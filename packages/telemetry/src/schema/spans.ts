@@ -6,7 +6,7 @@
 export const spanKinds = {
   /** A request that the gateway or a service answers: `GET /api/sessions/:id`, or `GET` if no route matches. */
   server: { kind: "SERVER", name: (method: string, route = "") => `${method} ${route}`.trimEnd() },
-  /** A request to another service, named by the instrumentation of undici, or to Stripe: `POST`. */
+  /** A request to another service, to Google or to Stripe: `POST`. */
   client: { kind: "CLIENT", name: (method: string) => method },
   /** A statement in PostgreSQL: `SELECT sessions`. */
   query: { kind: "CLIENT", name: (operation: string, table = "") => `${operation} ${table}`.trimEnd() },

@@ -1,7 +1,6 @@
 import { type HrTime, SpanKind, SpanStatusCode } from "@opentelemetry/api";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from "@opentelemetry/sdk-trace";
-import { createSampler } from "../sampling/create-sampler.ts";
 import { keepFailed } from "../sampling/keep-failed.ts";
 import { startSdk } from "../tracing/start-sdk.ts";
 import type { SeenSpan } from "./seen-span.ts";
@@ -49,7 +48,7 @@ export const recordSpans = (ratio = 1): Recording => {
   const exporter = new InMemorySpanExporter();
   const sdk = startSdk({
     resource: resourceFromAttributes({ "service.name": "test" }),
-    sampler: createSampler(ratio),
+    ratio,
     processor: keepFailed(new SimpleSpanProcessor({ exporter })),
   });
   return {

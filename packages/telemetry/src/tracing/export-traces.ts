@@ -4,7 +4,6 @@ import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { ZipkinExporter } from "@opentelemetry/exporter-zipkin";
 import { detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, type SpanExporter } from "@opentelemetry/sdk-trace";
-import { createSampler } from "../sampling/create-sampler.ts";
 import { keepFailed } from "../sampling/keep-failed.ts";
 import { startSdk } from "./start-sdk.ts";
 import type { TracedProcess, Tracing, Warn } from "./start-tracing.ts";
@@ -52,7 +51,7 @@ export const exportTraces = (
   const sdk = startSdk({
     // OTEL_RESOURCE_ATTRIBUTES, which may override ours.
     resource: own.merge(detectResources({ detectors: [envDetector] })),
-    sampler: createSampler(config.OTEL_TRACES_SAMPLER_ARG),
+    ratio: config.OTEL_TRACES_SAMPLER_ARG,
     processor: keepFailed(batches),
   });
   return {

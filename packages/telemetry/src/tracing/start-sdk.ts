@@ -1,19 +1,12 @@
 import { context, logs, propagation, trace } from "@opentelemetry/api";
 import { W3CTraceContextPropagator } from "@opentelemetry/core";
-import { UndiciInstrumentation } from "@opentelemetry/instrumentation-undici";
 import type { Resource } from "@opentelemetry/resources";
 import { NodeSDK } from "@opentelemetry/sdk-node";
-import type { Sampler, SpanProcessor } from "@opentelemetry/sdk-trace";
+import { AlwaysOnSampler, type SpanProcessor } from "@opentelemetry/sdk-trace";
+import { createTracer } from "../sampling/create-tracer.ts";
 import type { Tracing } from "./start-tracing.ts";
+import { traceCalls } from "./trace-calls.ts";
 import { useTracer } from "./tracer.ts";
-
-/** Paths and queries name sessions, checkouts and OAuth codes. */
-const withoutUrl = {
-  "url.full": undefined,
-  "url.path": undefined,
-  "url.query": undefined,
-  "user_agent.original": undefined,
-};
 
 /**
  * Starts NodeSDK for traces only: no detected resources, no metrics, no logs, no baggage. fetch and undici send the
@@ -23,30 +16,32 @@ const withoutUrl = {
  */
 export const startSdk = ({
   resource,
-  sampler,
   processor,
+  ratio,
 }: {
   resource: Resource;
-  sampler: Sampler;
   processor: SpanProcessor;
+  /** The share of sampled traces, 0 to 1. */
+  ratio: number;
 }): Tracing => {
-  const undici = new UndiciInstrumentation({ requireParentforSpans: true, startSpanHook: () => withoutUrl });
   const sdk = new NodeSDK({
     resource,
-    sampler,
+    // Our tracer asks it for sampled spans only.
+    sampler: new AlwaysOnSampler(),
     spanProcessors: [processor],
     autoDetectResources: false,
     metricReaders: [],
     logRecordProcessors: [],
     textMapPropagator: new W3CTraceContextPropagator(),
-    instrumentations: [undici],
+    instrumentations: [],
   });
   sdk.start();
-  useTracer(trace.getTracer("phaselock"));
+  useTracer(createTracer(trace.getTracer("phaselock"), { resource, processor, ratio }));
+  const stopCalls = traceCalls();
   return {
     shutdown() {
       useTracer(undefined);
-      undici.disable();
+      stopCalls();
       const flushed = sdk.shutdown();
       // Turn tracing off first, because an unreachable collector must not keep it on.
       for (const api of [trace, context, propagation, logs]) api.disable();

@@ -15,15 +15,18 @@ import {
 } from "@opentelemetry/api";
 import { attributes } from "../schema/attributes.ts";
 
-let current: Tracer | undefined;
+/** The part of a tracer that our code uses. */
+export type SpanStarter = Pick<Tracer, "startSpan">;
+
+let current: SpanStarter | undefined;
 
 /** Turns tracing on, or off with undefined. Only `startTracing` and tests call it. */
-export const useTracer = (tracer: Tracer | undefined): void => {
+export const useTracer = (tracer: SpanStarter | undefined): void => {
   current = tracer;
 };
 
 /** The tracer, or undefined while tracing is off. Check this first, so that no attributes are built while tracing is off. */
-export const activeTracer = (): Tracer | undefined => current;
+export const activeTracer = (): SpanStarter | undefined => current;
 
 /** Whether the active span is recorded. Without such a span, work such as a poll creates no spans. */
 export const isRecording = (): boolean => trace.getActiveSpan()?.isRecording() === true;
@@ -98,8 +101,10 @@ const fromClient = createContextKey("the parent is a client's span");
  * Like `contextOf`, for a traceparent from a client outside the product. The trace continues, but the sampler
  * ignores the client's decision: a client must not be able to force sampling.
  */
-export const contextOfClient = (traceparent: string | undefined): Context =>
-  contextOf(traceparent).setValue(fromClient, true);
+export const contextOfClient = (traceparent: string | undefined): Context => {
+  const given = contextOf(traceparent);
+  return given === ROOT_CONTEXT ? given : given.setValue(fromClient, true);
+};
 
 /** Whether the remote parent in this context is a client's span. */
 export const isFromClient = (given: Context): boolean => given.getValue(fromClient) === true;
