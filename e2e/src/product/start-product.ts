@@ -13,6 +13,8 @@ export type Product = {
   readonly stripeUrl: string;
   readonly stateDir: string;
   readonly pid: number;
+  /** What it has printed since it was last started. */
+  output(): string;
   /** Runs `npm start` again on the same state and ports. */
   startSecond(): Promise<{ output: string; exitCode: number }>;
   /** Runs `npm start … | head` on the same state and ports. The product must be stopped. Resolves when both exit. */
@@ -28,13 +30,15 @@ export type Product = {
 };
 
 const root = join(import.meta.dirname, "../../..");
-/** PHASELOCK_FORM selects the form under test: everything in one process, or one process per service. */
+/** PHASELOCK_FORM selects the form under test: everything in one process, or one process per service, also with traces. */
 const forms = {
-  local: { main: "infra/local/src/start.ts", state: "." },
-  distributed: { main: "infra/distributed/src/start.ts", state: "distributed" },
+  local: { command: ["infra/local/src/start.ts"], state: "." },
+  distributed: { command: ["infra/distributed/src/start.ts"], state: "distributed" },
+  observed: { command: ["infra/distributed/src/start.ts", "--observe"], state: "distributed" },
 };
-const form = forms[z.enum(["local", "distributed"]).default("local").parse(process.env.PHASELOCK_FORM)];
-const entry = ["--import", "./infra/local/src/check-node.js", form.main];
+const form =
+  forms[z.enum(["local", "distributed", "observed"]).default("local").parse(process.env.PHASELOCK_FORM)];
+const entry = ["--import", "./infra/local/src/check-node.js", ...form.command];
 /** Ignores configured servers, so that each product starts its own: two products can't share a broker. */
 const noSharedServers = { DATABASE_URL: "", KAFKA_BROKERS: "", REDIS_URL: "" };
 const startWithinMs = 170_000;
@@ -64,19 +68,21 @@ export async function startProduct(
     await rm(stateDir, { recursive: true, force: true });
     throw error;
   });
-  let running = launched.child;
+  let running = launched.running;
   const end = async (signal: "SIGKILL" | "SIGINT") => {
-    if (running.exitCode !== null || running.signalCode !== null) return;
-    running.kill(signal);
-    await once(running, "exit");
+    const { child } = running;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, "exit");
   };
   return {
     url,
     stripeUrl: `http://localhost:${ports.STRIPE_STAND_IN_PORT}`,
     stateDir: join(stateDir, form.state),
     get pid() {
-      return running.pid ?? 0;
+      return running.child.pid ?? 0;
     },
+    output: () => running.output(),
     async startSecond() {
       const second = runEntry(env);
       const [exitCode] = await once(second.child, "exit");
@@ -89,7 +95,7 @@ export async function startProduct(
     },
     async stop() {
       await end("SIGINT");
-      return running.exitCode;
+      return running.child.exitCode;
     },
     async dispose() {
       await end("SIGINT");
@@ -98,7 +104,10 @@ export async function startProduct(
   };
 }
 
-function runEntry(env: NodeJS.ProcessEnv): { child: ChildProcess; output(): string } {
+/** A started product, and what it has printed so far. */
+type Running = { readonly child: ChildProcess; output(): string };
+
+function runEntry(env: NodeJS.ProcessEnv): Running {
   // The IPC channel closes when the test run is killed, and the product then stops itself.
   const child = spawn(process.execPath, entry, { cwd: root, env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
   let output = "";
@@ -125,7 +134,7 @@ async function launchOnFreePorts(
   given: Readonly<Record<string, string>>,
   stopped: AbortSignal,
   attemptsLeft = launchAttempts - 1,
-): Promise<{ ports: Record<string, string>; env: NodeJS.ProcessEnv; url: string; child: ChildProcess }> {
+): Promise<{ ports: Record<string, string>; env: NodeJS.ProcessEnv; url: string; running: Running }> {
   const ports = {
     PORT: String(await findFreePort()),
     GOOGLE_STAND_IN_PORT: String(await findFreePort()),
@@ -134,7 +143,7 @@ async function launchOnFreePorts(
   const url = `http://localhost:${ports.PORT}`;
   const env = { ...common, ...ports, ...given };
   try {
-    return { ports, env, url, child: await launch(env, url, stopped) };
+    return { ports, env, url, running: await launch(env, url, stopped) };
   } catch (error) {
     if (attemptsLeft === 0 || !/EADDRINUSE|is in use by another program/.test(String(error))) throw error;
     return launchOnFreePorts(common, given, stopped, attemptsLeft - 1);
@@ -142,7 +151,7 @@ async function launchOnFreePorts(
 }
 
 /** Resolves when the product prints its URL alone on a line, which it does once everything is up. */
-async function launch(env: NodeJS.ProcessEnv, url: string, stopped: AbortSignal): Promise<ChildProcess> {
+async function launch(env: NodeJS.ProcessEnv, url: string, stopped: AbortSignal): Promise<Running> {
   const { child, output } = runEntry(env);
   const gone = once(child, "exit");
   const giveUpAt = Date.now() + startWithinMs;
@@ -157,5 +166,5 @@ async function launch(env: NodeJS.ProcessEnv, url: string, stopped: AbortSignal)
     }
     await delay(pollEveryMs);
   }
-  return child;
+  return { child, output };
 }
