@@ -14,19 +14,21 @@ const { values, positionals } = parseArgs({
     seed: { type: "string" },
     service: { type: "string" },
     steps: { type: "string" },
+    kept: { type: "string" },
   },
 });
-const { seed, service, steps } = z
+const { seed, service, steps, kept } = z
   .object({
     seed: z.coerce.number().int().nonnegative().default(1),
     service: z.enum(restorable).default("billing"),
     steps: z.enum(["all", "none"]).default("all"),
+    kept: z.enum(["all", "no-telemetry"]).default("all"),
   })
   .parse(values);
 
 /** The drills by name. Each returns its findings, one sentence per finding. */
 const drills: Readonly<Record<string, (options: DrillOptions) => Promise<readonly string[]>>> = {
-  restore: options => drillRestore({ ...options, service, steps }),
+  restore: options => drillRestore({ ...options, service, steps, kept }),
   deploy: drillDeploy,
   secrets: drillSecrets,
 };

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { topics } from "@phaselock/contracts";
+import { telemetryReportEvents, topics } from "@phaselock/contracts";
 import type { ServiceName } from "@phaselock/local";
 import type { Postgres } from "@phaselock/postgres";
+import { createKafka, createLogger } from "@phaselock/service-kit";
 import pg from "pg";
 import { pollViolations } from "../invariants/find-violations.ts";
 import { startLoad } from "../load/start-load.ts";
@@ -13,11 +14,22 @@ import { replicasOf } from "./roll-out.ts";
 
 /** The steps of docs/operations/backup.md that the drill runs after the restore. */
 export type Steps = "all" | "none";
+/** What Kafka still holds at the restore: everything, or no telemetry, as a week after the backup. */
+export type Kept = "all" | "no-telemetry";
 
-type RestoreOptions = DrillOptions & { readonly service: Restorable; readonly steps: Steps };
+type RestoreOptions = DrillOptions & {
+  readonly service: Restorable;
+  readonly steps: Steps;
+  readonly kept: Kept;
+};
 
-/** The services whose database the drill restores. Analytics' own procedure is in the documentation. */
-export const restorable = ["identity", "billing", "sessions"] as const satisfies readonly ServiceName[];
+/** The services whose database the drill restores. */
+export const restorable = [
+  "identity",
+  "billing",
+  "sessions",
+  "analytics",
+] as const satisfies readonly ServiceName[];
 export type Restorable = (typeof restorable)[number];
 
 /** The number of users before the moment of the restore, and of all users afterwards. */
@@ -49,6 +61,10 @@ const groups: Readonly<Record<Restorable, readonly (readonly [group: string, top
     ["svc-sessions-recommendations", "sessions.mood.v1"],
     ["svc-sessions-erasure", "identity.user.v1"],
   ],
+  analytics: [
+    ...topics.map(({ name }) => ["svc-analytics", name] as const),
+    ["svc-analytics-erasure", "identity.user.v1"],
+  ],
 };
 
 /** Stops every broker until the service has unpublished events, and returns that moment. */
@@ -65,6 +81,25 @@ const momentWithUnpublished = async ({ kafka, databases }: System, service: Rest
   } finally {
     for (const broker of kafka.brokers) broker.signal("SIGCONT");
   }
+};
+
+/** Deletes the telemetry that Kafka holds, as its retention would. @returns how many reports that were */
+const expireTelemetry = async ({ system, bus }: Drill): Promise<number> => {
+  const { topic } = telemetryReportEvents.report;
+  let count = 0;
+  for await (const _ of bus.read({ topic, from: "beginning", until: "end" })) count++;
+  const admin = createKafka(system.kafka.addresses, "drill", createLogger("drill", "silent")).admin();
+  await admin.connect();
+  try {
+    const ends = await admin.fetchTopicOffsets(topic);
+    await admin.deleteTopicRecords({
+      topic,
+      partitions: ends.map(({ partition, high }) => ({ partition, offset: high })),
+    });
+  } finally {
+    await admin.disconnect();
+  }
+  return count;
 };
 
 /** The steps of docs/operations/backup.md between the restore and the first start of the service. */
@@ -134,7 +169,7 @@ const playUntilMoment = async (drill: Drill, archive: Archive, service: Restorab
  */
 export const drillRestore = (options: RestoreOptions): Promise<readonly string[]> =>
   withDrill(options, async drill => {
-    const { service, steps, say } = options;
+    const { service, steps, kept, say } = options;
     const { system, tools, bus, history } = drill;
     const archive = await startArchiving(system.postgres);
     const moment = await playUntilMoment(drill, archive, service);
@@ -143,6 +178,7 @@ export const drillRestore = (options: RestoreOptions): Promise<readonly string[]
 
     const replicas = replicasOf(system, service);
     await Promise.all(replicas.map(name => system.processes.get(name)?.close()));
+    if (kept === "no-telemetry") say(`${await expireTelemetry(drill)} reports have left Kafka`);
     const startedAt = performance.now();
     const restored = await restoreTo(archive, moment);
     say(`restored in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
@@ -161,15 +197,15 @@ export const drillRestore = (options: RestoreOptions): Promise<readonly string[]
       await play(drill, { users: users.after, ms: phaseMs.afterwards });
       tools.stopped.throwIfAborted();
       const databases = { ...system.databases, [service]: pool };
-      const violations = await pollViolations({
-        system: { databases, stripe: system.stripe },
-        bus,
-        entries: history.entries,
-      });
+      const evidence = { system: { databases, stripe: system.stripe }, bus, entries: history.entries };
+      const violations = await pollViolations(evidence);
       say(
         `${ids.size} events were unpublished in the backup; they are on the bus ${await countOnBus(drill, ids)} times`,
       );
-      return violations;
+      if (service !== "analytics") return violations;
+      say(`  ${await runCommand("svc-analytics/src/rebuild.ts", [], { DATABASE_URL: database })}`);
+      // The rebuild counts the figures in another way than the consumers, so both are compared with the log.
+      return [...new Set([...violations, ...(await pollViolations(evidence))])];
     } finally {
       await pool.end();
       await stopRestored(system, replicas, restored);
