@@ -203,7 +203,8 @@ export const drillRestore = (options: RestoreOptions): Promise<readonly string[]
         `${ids.size} events were unpublished in the backup; they are on the bus ${await countOnBus(drill, ids)} times`,
       );
       if (service !== "analytics") return violations;
-      say(`  ${await runCommand("svc-analytics/src/rebuild.ts", [], { DATABASE_URL: database })}`);
+      const rebuilt = await runCommand("svc-analytics/src/rebuild.ts", [], { DATABASE_URL: database });
+      say(`  ${rebuilt.split("\n").at(-1)}`);
       // The rebuild counts the figures in another way than the consumers, so both are compared with the log.
       return [...new Set([...violations, ...(await pollViolations(evidence))])];
     } finally {
