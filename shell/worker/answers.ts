@@ -1,5 +1,6 @@
 import type { RouteHandlerCallback } from "workbox-core";
 import { NetworkFirst } from "workbox-strategies";
+import { isPreview } from "./is-preview.ts";
 import { keyOf, lastKnownCache } from "./last-known.ts";
 import { appDocument, cachedDocument, cachedRemoteFile } from "./offline-set.ts";
 import { isPublicPage, isRetry, withoutRetryMark } from "./paths.ts";
@@ -18,13 +19,17 @@ const cacheOnlyFinal = {
   cacheWillUpdate: async ({ response }: { readonly response: Response }) =>
     response.status === 200 && !response.redirected ? response : null,
 };
+const cacheNoPreview = {
+  cacheWillUpdate: async ({ response }: { readonly response: Response }) =>
+    isPreview(response) ? null : response,
+};
 const neverCache = { cacheWillUpdate: async () => null };
 
 /** The cached copy includes the response headers, and so the document's policies. */
 const publicPages = new NetworkFirst({
   cacheName: "phaselock-pages",
   networkTimeoutSeconds,
-  plugins: [cacheOnlyFinal, fallBackToAppDocument],
+  plugins: [cacheOnlyFinal, cacheNoPreview, fallBackToAppDocument],
 });
 const otherPages = new NetworkFirst({ networkTimeoutSeconds, plugins: [neverCache, fallBackToAppDocument] });
 

@@ -1,4 +1,5 @@
 import { type ReleaseFile, type Remotes, readReleaseFiles, readRemotes } from "@phaselock/contracts";
+import { isPreview } from "./is-preview.ts";
 import { forgetOtherShells, startsOwnShell } from "./shell-files.ts";
 import { cacheVerified } from "./verified.ts";
 
@@ -12,11 +13,12 @@ const remotesPath = "/remotes.json";
 
 /**
  * Fetches past the browser's HTTP cache.
- * @throws if the response is not ok
+ * @throws if the response is not ok, or is of a preview, which must not outlive its end
  */
 const fresh = async (path: string): Promise<Response> => {
   const response = await fetch(path, { cache: "no-cache" });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  if (isPreview(response)) throw new Error(`${path} is of a preview`);
   return response;
 };
 

@@ -7,8 +7,12 @@ import { createLogger } from "@phaselock/service-kit";
 /**
  * Starts the real gateway with this front end and without services: every API call but the token keys fails. It reads which
  * releases are live with every document.
+ * @param env further configuration of the gateway
  */
-export const serveFrontEnd = async (webRoot: string): Promise<{ url: string; close(): Promise<void> }> => {
+export const serveFrontEnd = async (
+  webRoot: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; close(): Promise<void> }> => {
   const services = createServer((_, response) => response.end('{"keys":[]}'));
   const nowhere = `http://127.0.0.1:${await listenOnLoopback(services, 0)}`;
   const gateway = await startGateway({
@@ -31,6 +35,7 @@ export const serveFrontEnd = async (webRoot: string): Promise<{ url: string; clo
       ANALYTICS_URL: nowhere,
       GOOGLE_CLIENT_ID: "none",
       STRIPE_PUBLISHABLE_KEY: "pk_test_none",
+      ...env,
     },
   });
   return {

@@ -43,15 +43,15 @@ it("allows neither unsafe-inline nor unsafe-eval", async () => {
   expect(policy.get("base-uri")).toEqual(["'none'"]);
 });
 
-it("allows a document's inline style by its hash, and no other", async () => {
+it("allows a document's inline styles by their hashes, and no others", async () => {
   const app = await createApp({ name: "gateway", logger: createLogger("gateway", "silent") });
   registerDocumentHeaders(app, testConfig());
   app.get("/", async (_, reply) => {
-    reply.styleSource = "'sha256-AAAA'";
+    reply.styleSources = ["'sha256-AAAA'", "'sha256-BBBB'"];
     return reply.type("text/html").send("<style></style>");
   });
   const { headers } = await app.inject("/");
-  expect(headers["content-security-policy"]).toMatch(/style-src 'sha256-AAAA' 'self' [^;]*;/);
+  expect(headers["content-security-policy"]).toMatch(/style-src 'sha256-AAAA' 'sha256-BBBB' 'self' [^;]*;/);
 });
 
 it("allows two inline scripts by their hashes: the early clicks' and the start guard", async () => {

@@ -1,15 +1,15 @@
-import { createHash } from "node:crypto";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { earlyClickScript, startGuardScript } from "@phaselock/contracts";
 import type { ZodApp } from "@phaselock/service-kit";
 import helmet, { type HelmetOptions } from "helmet";
 import type { GatewayConfig } from "../config.ts";
+import { hashSource } from "./hash-source.ts";
 
 declare module "fastify" {
   interface FastifyReply {
-    /** The hash of this document's inline style. */
-    styleSource?: string;
+    /** The hashes of this document's inline styles. */
+    styleSources?: readonly string[];
   }
 }
 
@@ -23,9 +23,7 @@ const stripeCalls = ["https://api.stripe.com"];
 const pictureOrigins = ["https://lh3.googleusercontent.com"];
 
 /** The scripts that the gateway puts into documents. */
-const inlineScripts = [earlyClickScript, startGuardScript].map(
-  script => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-);
+const inlineScripts = [earlyClickScript, startGuardScript].map(hashSource);
 
 const permissions = "camera=(self), microphone=(), geolocation=(), payment=(self)";
 /**
@@ -112,11 +110,14 @@ const documentHeaders = (config: GatewayConfig): Readonly<Record<string, string>
 
 const pathOf = (url: string): string => url.split("?", 1)[0] ?? "";
 
-const withStyle = (headers: Readonly<Record<string, string>>, source: string): Record<string, string> => ({
+const withStyles = (
+  headers: Readonly<Record<string, string>>,
+  sources: readonly string[],
+): Record<string, string> => ({
   ...headers,
   "content-security-policy": (headers["content-security-policy"] ?? "").replace(
     "style-src ",
-    `style-src ${source} `,
+    `style-src ${sources.join(" ")} `,
   ),
 });
 
@@ -124,7 +125,7 @@ const withStyle = (headers: Readonly<Record<string, string>>, source: string): R
  * Set the same document headers on every route, because a single-page app keeps those of its first document: a policy
  * sent only with /pricing or /login would not apply to visitors who started elsewhere.
  * Google's sign-in popups need COOP same-origin-allow-popups. The two inline scripts are the same in every document.
- * Documents differ only in the hash of their inline style, which no later page needs.
+ * Documents differ only in the hashes of their inline styles, which no later page needs.
  */
 export const registerDocumentHeaders = (app: ZodApp, config: GatewayConfig): void => {
   const forDocuments = documentHeaders(config);
@@ -137,7 +138,7 @@ export const registerDocumentHeaders = (app: ZodApp, config: GatewayConfig): voi
   app.addHook("onSend", (request, reply, payload, done) => {
     const type = String(reply.getHeader("content-type"));
     if (type.startsWith("text/html"))
-      reply.headers(reply.styleSource ? withStyle(forDocuments, reply.styleSource) : forDocuments);
+      reply.headers(reply.styleSources ? withStyles(forDocuments, reply.styleSources) : forDocuments);
     else if (type.startsWith("application/json")) reply.headers(jsonHeaders);
     else reply.headers(cameraWorker.test(pathOf(request.url)) ? cameraHeaders : fileHeaders);
     done(null, payload);

@@ -5,17 +5,18 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { type ClientConfig, releaseFolder } from "@phaselock/contracts";
 import { composeDocument, withStartGuard } from "./compose-document.ts";
-import { inlineStyles } from "./inline-styles.ts";
+import { inlineStyles, type StyledDocument } from "./inline-styles.ts";
 import type { LiveReleases } from "./live-releases.ts";
 import { type PrerenderedPage, pagesOf } from "./prerendered-pages.ts";
+import { bannerStyleSource, withPreviewBanner } from "./preview/preview-banner.ts";
 
 /** A document, ready to send. */
 export type ComposedDocument = {
   readonly html: string;
   readonly brotli: Buffer;
   readonly etag: string;
-  /** The hash of its inline style, which its policy must allow. */
-  readonly styleSource: string | undefined;
+  /** The hashes of its inline styles, which its policy must allow. */
+  readonly styleSources: readonly string[];
 };
 
 export type ComposedDocuments = {
@@ -44,20 +45,24 @@ export const createComposedDocuments = (options: {
 
   const readApp = ({ shell }: LiveReleases) => readFile(join(webRoot, appDocument(shell)), "utf8");
 
-  const finish = async (html: string, styleSource?: string): Promise<ComposedDocument> => ({
-    html,
-    brotli: await compress(html),
-    etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
-    styleSource,
-  });
+  const finish = async (styled: StyledDocument, releases: LiveReleases): Promise<ComposedDocument> => {
+    const { preview } = releases;
+    const guarded = withStartGuard(styled.html, releases);
+    const html = preview ? withPreviewBanner(guarded, preview) : guarded;
+    return {
+      html,
+      brotli: await compress(html),
+      etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
+      styleSources: [...styled.styleSources, ...(preview ? [bannerStyleSource] : [])],
+    };
+  };
 
   const compose = async (page: PrerenderedPage, releases: LiveReleases): Promise<ComposedDocument> => {
     const { screen, standalone } = page;
     const data = { remotes: releases.remotes, config: clientConfig, screen, standalone: [...standalone] };
     const app = await readApp(releases);
     const composed = composeDocument(app, await readFile(page.file, "utf8"), { data, publicUrl });
-    const { html, styleSource } = await inlineStyles(composed, href => readFile(join(webRoot, href), "utf8"));
-    return finish(withStartGuard(html, releases), styleSource);
+    return finish(await inlineStyles(composed, href => readFile(join(webRoot, href), "utf8")), releases);
   };
 
   /** Remember the document for the next request with this key; a failure is not remembered. */
@@ -80,9 +85,9 @@ export const createComposedDocuments = (options: {
       return cached.get(key) ?? remember(key, compose(page, releases));
     },
     async blank(releases) {
-      const { shell, fallbackShell, failedShell } = releases;
-      const key = JSON.stringify([shell, fallbackShell, failedShell]);
-      const composed = async () => finish(withStartGuard(await readApp(releases), releases));
+      const { shell, fallbackShell, failedShell, preview } = releases;
+      const key = JSON.stringify([shell, fallbackShell, failedShell, preview]);
+      const composed = async () => finish({ html: await readApp(releases), styleSources: [] }, releases);
       return cached.get(key) ?? remember(key, composed());
     },
   };

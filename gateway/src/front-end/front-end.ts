@@ -4,6 +4,7 @@ import { type ClientConfig, releaseFolder, remotesSchema } from "@phaselock/cont
 import { AppError, type NotFoundHandler, type ZodApp } from "@phaselock/service-kit";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type ComposedDocument, createComposedDocuments } from "./composed-documents.ts";
+import type { LiveReleases } from "./live-releases.ts";
 import { createReleasesForBrowser, type ReleaseOptions } from "./releases-for-browser.ts";
 import { robotsText, sitemap } from "./search-engines.ts";
 
@@ -40,9 +41,17 @@ const isPage = ({ method, url }: { readonly method: string; readonly url: string
 /** Headers of responses that differ between canary browsers and others. */
 const perBrowserHeaders = { "cache-control": "no-cache", vary: "cookie, accept-encoding" };
 
-const send = (request: FastifyRequest, reply: FastifyReply, document: ComposedDocument) => {
-  if (document.styleSource) reply.styleSource = document.styleSource;
-  reply.headers({ ...perBrowserHeaders, etag: document.etag }).type("text/html; charset=utf-8");
+/** The same, of a response to this browser. No cache may keep a preview, and the service worker obeys this too. */
+const headersFor = ({ preview }: LiveReleases): Readonly<Record<string, string>> =>
+  preview ? { ...perBrowserHeaders, "cache-control": "no-store" } : perBrowserHeaders;
+
+const send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { document, releases }: { readonly document: ComposedDocument; readonly releases: LiveReleases },
+) => {
+  if (document.styleSources.length > 0) reply.styleSources = document.styleSources;
+  reply.headers({ ...headersFor(releases), etag: document.etag }).type("text/html; charset=utf-8");
   if (request.headers["if-none-match"] === document.etag) return reply.code(304).send();
   if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(document.html);
   return reply.header("content-encoding", "br").send(document.brotli);
@@ -63,20 +72,24 @@ export const createFrontEnd = (options: FrontEndOptions): FrontEnd => {
         request => isPage(request) && !fileName.test(request.url.split("?", 1)[0] ?? ""),
       );
       app.get("/remotes.json", { schema: { response: { 200: remotesSchema } } }, async (request, reply) => {
-        reply.headers(perBrowserHeaders);
-        return (await releases.find(request.headers.cookie)).remotes;
+        const forBrowser = await releases.find(request.headers.cookie);
+        reply.headers(headersFor(forBrowser));
+        return forBrowser.remotes;
       });
       app.get("/robots.txt", async (_, reply) => reply.type("text/plain").send(robotsText(publicUrl)));
       app.get("/sitemap.xml", async (_, reply) => {
         const { remotes } = await releases.find(undefined);
         return reply.type("application/xml").send(await sitemap(webRoot, remotes, publicUrl));
       });
-      app.get("/app.html", async (request, reply) =>
-        send(request, reply, await documents.blank(await releases.find(request.headers.cookie))),
-      );
+      app.get("/app.html", async (request, reply) => {
+        const forBrowser = await releases.find(request.headers.cookie);
+        return send(request, reply, { document: await documents.blank(forBrowser), releases: forBrowser });
+      });
       for (const path of shellPaths)
         app.get(path, async (request, reply) => {
-          const { shell } = await releases.find(request.headers.cookie);
+          // A previewed shell runs under the live shell's worker: its own would keep it for later.
+          const find = path.startsWith("/favicon.") ? releases.find : releases.findLive;
+          const { shell } = await find(request.headers.cookie);
           const isWithdrawn = path === workerPath && options.serviceWorker === "withdrawn";
           reply.headers(perBrowserHeaders);
           return reply.sendFile(`${releaseFolder("shell", shell)}${isWithdrawn ? killWorkerPath : path}`);
@@ -103,10 +116,10 @@ export const createFrontEnd = (options: FrontEndOptions): FrontEnd => {
 
       const forBrowser = await releases.find(request.headers.cookie);
       const document = await documents.find(path, forBrowser);
-      if (document) return send(request, reply, document);
+      if (document) return send(request, reply, { document, releases: forBrowser });
       // The page is either for a signed-in user or not found, so search engines must not index it.
       reply.header("x-robots-tag", "noindex");
-      return send(request, reply, await documents.blank(forBrowser));
+      return send(request, reply, { document: await documents.blank(forBrowser), releases: forBrowser });
     },
   };
   return frontEnd;

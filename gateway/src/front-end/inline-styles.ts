@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hashSource } from "../documents/hash-source.ts";
 
 const stylesheet = /<link rel="stylesheet"[^>]*\shref="([^"]+)"[^>]*>/g;
 /** A URL relative to its stylesheet, such as `url(./picture.webp)`. */
@@ -11,8 +11,8 @@ const inDocument = (css: string, href: string): string =>
     (_, start, path) => start + new URL(path, new URL(href, "https://document.invalid")).pathname,
   );
 
-/** A document with inline styles, and the policy source that allows them; undefined if there are none. */
-export type StyledDocument = { readonly html: string; readonly styleSource: string | undefined };
+/** A document, and the policy sources that allow its inline styles. */
+export type StyledDocument = { readonly html: string; readonly styleSources: readonly string[] };
 
 /**
  * Inlines a document's stylesheets, so that the browser renders it on arrival and not a round trip later. The links
@@ -29,8 +29,7 @@ export const inlineStyles = async (
     links.map(async ({ link, href }) => ({ link, css: inDocument(await read(href), href) })),
   );
   // "</" could end the element.
-  if (sheets.length === 0 || sheets.some(({ css }) => css.includes("</")))
-    return { html, styleSource: undefined };
+  if (sheets.length === 0 || sheets.some(({ css }) => css.includes("</"))) return { html, styleSources: [] };
   const css = sheets.map(sheet => sheet.css).join("");
   const withoutSheets = sheets.reduce(
     (rest, { link }) => rest.replace(link, () => link.replace("<link ", '<link disabled media="not all" ')),
@@ -38,6 +37,6 @@ export const inlineStyles = async (
   );
   return {
     html: withoutSheets.replace("</head>", () => `<style>${css}</style></head>`),
-    styleSource: `'sha256-${createHash("sha256").update(css).digest("base64")}'`,
+    styleSources: [hashSource(css)],
   };
 };

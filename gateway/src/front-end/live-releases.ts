@@ -11,6 +11,7 @@ import {
   releaseMapSchema,
   shellCookie,
 } from "@phaselock/contracts";
+import type { Preview } from "@phaselock/release-store";
 import { AppError } from "@phaselock/service-kit";
 import { parseCookie } from "cookie";
 import { z } from "zod";
@@ -35,6 +36,8 @@ export type LiveReleases = {
   /** The shell that did not start, so that this browser gets the one before; undefined if it gets the live one. */
   readonly failedShell: string | undefined;
   readonly remotes: Remotes;
+  /** The release that replaces a live one in this browser; undefined without a preview. */
+  readonly preview: Preview | undefined;
 };
 
 /** The release of a part for a browser, and the one to return to if it fails. */
@@ -79,5 +82,6 @@ export const liveReleases = async (webRoot: string, cookies: string | undefined)
         ];
       }),
     ),
+    preview: undefined,
   };
 };

@@ -1,4 +1,5 @@
-import { openFolderStore, readReleaseMap } from "@phaselock/release-store";
+import { manifestFile, releaseFolder } from "@phaselock/contracts";
+import { openFolderStore, type Preview, readReleaseMap } from "@phaselock/release-store";
 import type { ZodApp } from "@phaselock/service-kit";
 import { registerCanaryPlaces } from "./canary-place.ts";
 import { type LiveReleases, liveReleases } from "./live-releases.ts";
@@ -22,17 +23,26 @@ export type ReleaseOptions = {
 export const createReleasesForBrowser = ({ webRoot, publicUrl, mirror, previewSecret }: ReleaseOptions) => {
   const isHttps = publicUrl.startsWith("https:");
   const store = openFolderStore(webRoot);
+
+  /** Whether a release is in the web root, or could be copied there. */
+  const hasRelease = async ({ part, release }: Preview): Promise<boolean> => {
+    await mirror?.pullRelease(part, release);
+    return (await store.read(`${releaseFolder(part, release)}/${manifestFile(part)}`)) !== undefined;
+  };
+
   return {
     /**
-     * The releases for a browser with these cookies.
+     * The releases for a browser with these cookies. A previewed release that is gone gives way to the live one.
      * @throws AppError upstream_unavailable before the first release
      */
     async find(cookies: string | undefined): Promise<LiveReleases> {
       const live = await liveReleases(webRoot, cookies);
       const preview = await previewOf(previewSecret, cookies);
-      if (preview) await mirror?.pullRelease(preview.part, preview.release);
-      return withPreview(live, preview);
+      return preview && (await hasRelease(preview)) ? withPreview(live, preview) : live;
     },
+
+    /** The same without the preview. */
+    findLive: (cookies: string | undefined): Promise<LiveReleases> => liveReleases(webRoot, cookies),
 
     /** Gives browsers their place in canaries, opens and ends previews, and copies files that are requested. */
     register(
@@ -41,7 +51,7 @@ export const createReleasesForBrowser = ({ webRoot, publicUrl, mirror, previewSe
     ): void {
       if (mirror) app.addHook("onRequest", ({ url }) => mirror.pull(url.split("?", 1)[0] ?? ""));
       registerCanaryPlaces(app, { readMap: () => readReleaseMap(store), isPage, isHttps });
-      if (previewSecret !== undefined) registerPreview(app, { secret: previewSecret, isHttps });
+      if (previewSecret !== undefined) registerPreview(app, { secret: previewSecret, isHttps, hasRelease });
     },
   };
 };

@@ -1,4 +1,4 @@
-import { type PartName, releaseFolder } from "@phaselock/contracts";
+import { manifestFile, type PartName, releaseFolder } from "@phaselock/contracts";
 import { publishedReleases, type ReleaseStore } from "@phaselock/release-store";
 import { CommandError } from "./command-error.ts";
 
@@ -9,7 +9,7 @@ export const isOfVersion = (release: string, version: string): boolean =>
 /** The releases that a build has put into a folder without publishing them, as `npm run build` does. */
 const builtReleases = async (store: ReleaseStore, part: PartName): Promise<string[]> => {
   const folder = releaseFolder(part, "");
-  const manifest = part === "shell" ? "shell.json" : "remote.json";
+  const manifest = manifestFile(part);
   const paths = await store.list(folder.slice(0, -1));
   return paths.flatMap(path => {
     const [release = "", file, ...deeper] = path.slice(folder.length).split("/");

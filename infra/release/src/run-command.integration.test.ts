@@ -260,12 +260,14 @@ describe("the commands", () => {
     ]);
   });
 
-  it("preview → a link that ends in 8 hours; a secret that is too short → refused", async () => {
+  it("preview → a link that ends in 8 hours; an unknown release, or a secret that is too short → refused", async () => {
     await publish("1.1.0-bbbbbbbb");
-    expect(await run("preview", part, "1.1.0")).toMatch(
-      /https:\/\/phaselock\.example\/api\/preview\?token=[\w.-]+$/,
-    );
-    await expect(run("preview", "shell", "1.0.0")).rejects.toThrow("can't be previewed");
+    await store.write("shells/1.2.0-cccccccc/shell.json", Buffer.from("{}"));
+    for (const name of [part, "shell"])
+      expect(await run("preview", name, name === part ? "1.1.0" : "1.2.0")).toMatch(
+        /https:\/\/phaselock\.example\/api\/preview\?token=[\w.-]+$/,
+      );
+    await expect(run("preview", "shell", "1.0.0")).rejects.toThrow("There is no release 1.0.0 of shell");
     const write = () => undefined;
     const context = {
       root: dir,

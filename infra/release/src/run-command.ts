@@ -125,8 +125,6 @@ const commands = {
   },
 
   async preview(context: Context, part: PartName, [given = ""]: readonly string[]) {
-    if (part === "shell")
-      throw new CommandError("The shell can't be previewed, only the parts that it loads.");
     const { PREVIEW_SECRET, PUBLIC_URL } = previewEnvironmentSchema.parse(context.env);
     const release = await resolveRelease(context.store, part, given);
     const until = new Date(context.now().getTime() + previewHours * 3_600_000);

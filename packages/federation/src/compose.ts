@@ -5,6 +5,7 @@ import { join } from "node:path";
 import {
   buildDefaultsFile,
   emptyReleaseMap,
+  manifestFile,
   type PartName,
   partNameSchema,
   type ReleaseMap,
@@ -66,11 +67,9 @@ const partsOf = async (root: string, only: string | undefined): Promise<Part[]> 
 
 const folderOf = (part: Part, outDir: string): string => join(outDir, releaseFolder(part.name, part.version));
 
-const manifestOf = (part: Part): string => (part.name === "shell" ? "shell.json" : "remote.json");
-
 /** A release that is to be shipped also needs its contract. */
 const isBuilt = (part: Part, outDir: string, { shipped }: Required<Pick<BuildOptions, "shipped">>): boolean =>
-  [manifestOf(part), ...(shipped ? [contractFile] : [])].every(file =>
+  [manifestFile(part.name), ...(shipped ? [contractFile] : [])].every(file =>
     existsSync(join(folderOf(part, outDir), file)),
   );
 

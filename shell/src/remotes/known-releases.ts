@@ -1,5 +1,4 @@
 import { type Remotes, readRemotes } from "@phaselock/contracts";
-import { announcePreview } from "../preview/announce-preview.ts";
 import { documentData } from "./document-data.ts";
 import { withTimeLimit } from "./with-time-limit.ts";
 
@@ -15,10 +14,9 @@ const fetchRemotes = async (cache: RequestCache): Promise<Remotes> => {
 };
 
 let fetched: Promise<Remotes> | undefined;
-let first: Promise<Remotes> | undefined;
 
-/** The releases that the document names. A document without them fetches /remotes.json. */
-const namedReleases = (): Promise<Remotes> => {
+/** The releases that the page starts with: the document names them, or a document without them fetches /remotes.json. */
+const firstReleases = (): Promise<Remotes> => {
   const fromDocument = documentData()?.remotes;
   if (fromDocument) return Promise.resolve(fromDocument);
   fetched ??= fetchRemotes("default").catch((error: unknown) => {
@@ -26,17 +24,6 @@ const namedReleases = (): Promise<Remotes> => {
     throw error;
   });
   return fetched;
-};
-
-/** The releases that the page starts with. A preview among them is announced once. */
-const firstReleases = (): Promise<Remotes> => {
-  if (first) return first;
-  const named = namedReleases();
-  first = named;
-  named.then(announcePreview, () => {
-    first = undefined;
-  });
-  return named;
 };
 
 /** By remote, what its newest retry found. The other remotes stay on the releases that the page started with. */

@@ -3,12 +3,14 @@ import type { Preview } from "@phaselock/release-store";
 import type { LiveReleases } from "../live-releases.ts";
 
 /**
- * Replaces one remote's release by the previewed one, without a fallback: staff must see when a preview fails.
+ * Replaces one part's release by the previewed one, without a fallback: staff must see when a preview fails.
+ * @returns the live releases if the part is not live
  */
-export const withPreview = (releases: LiveReleases, preview: Preview | undefined): LiveReleases => {
-  if (!preview || !releases.remotes[preview.part]) return releases;
-  const { part, release, until } = preview;
-  const entry = `/${releaseFolder(part, release)}/remoteEntry.js`;
-  const remote = { version: release, entry, previewUntil: until.toISOString() };
-  return { ...releases, remotes: { ...releases.remotes, [part]: remote } };
+export const withPreview = (live: LiveReleases, preview: Preview): LiveReleases => {
+  const { part, release } = preview;
+  if (part === "shell")
+    return { ...live, preview, shell: release, fallbackShell: undefined, failedShell: undefined };
+  if (!live.remotes[part]) return live;
+  const remote = { version: release, entry: `/${releaseFolder(part, release)}/remoteEntry.js` };
+  return { ...live, preview, remotes: { ...live.remotes, [part]: remote } };
 };

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { releaseFolder, releaseManifestSchema } from "@phaselock/contracts";
+import { manifestFile, releaseFolder, releaseManifestSchema } from "@phaselock/contracts";
 import type { Release } from "@phaselock/federation/contract";
 import type { ReleaseStore } from "@phaselock/release-store";
 import { CommandError } from "../command-error.ts";
@@ -10,7 +10,7 @@ const concurrentReads = 8;
 /** The paths of a release's files in a store, from its manifest. The scripts of all shells are in one folder. */
 const filesOf = async (store: Pick<ReleaseStore, "read">, { part, release }: Release): Promise<string[]> => {
   const folder = releaseFolder(part, release);
-  const manifest = `${folder}/${part === "shell" ? "shell.json" : "remote.json"}`;
+  const manifest = `${folder}/${manifestFile(part)}`;
   const stored = await store.read(manifest);
   if (!stored) throw new CommandError(`${manifest} is missing in the release store`);
   const { files } = releaseManifestSchema.parse(JSON.parse(stored.content.toString()));

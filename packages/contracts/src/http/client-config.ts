@@ -26,8 +26,6 @@ export const remotesSchema = z.record(
   remoteReleaseSchema.extend({
     /** The last known good release, for when this one fails; absent if there is none. */
     fallback: remoteReleaseSchema.optional(),
-    /** Until when this browser previews a release that is not live, as an ISO time; absent without a preview. */
-    previewUntil: z.string().optional(),
   }),
 );
 export type Remotes = z.infer<typeof remotesSchema>;

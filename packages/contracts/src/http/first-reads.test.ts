@@ -18,7 +18,6 @@ const remotes = {
     version: "1.1.0-4e5f6071",
     entry: "/remotes/mfe-player/1.1.0-4e5f6071/remoteEntry.js",
     fallback: { version: "1.0.0-0a1b2c3d", entry: "/remotes/mfe-player/1.0.0-0a1b2c3d/remoteEntry.js" },
-    previewUntil: "2026-11-23T12:00:00.000Z",
   },
 };
 const document = {

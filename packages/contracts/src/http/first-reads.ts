@@ -50,13 +50,12 @@ const readRelease = (value: unknown): RemoteRelease => {
 export const readRemotes = (value: unknown): Remotes =>
   Object.fromEntries(
     Object.entries(asRecord(value)).map(([name, remote]) => {
-      const { fallback, previewUntil } = asRecord(remote);
+      const { fallback } = asRecord(remote);
       return [
         name,
         {
           ...readRelease(remote),
           ...(fallback !== undefined && { fallback: readRelease(fallback) }),
-          ...(previewUntil !== undefined && { previewUntil: asText(previewUntil) }),
         },
       ];
     }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { partNameSchema, releaseNameSchema } from "./release-map.ts";
+import { type PartName, partNameSchema, releaseNameSchema } from "./release-map.ts";
 
 /** A file of a release. Whoever fetches it can check that it arrived whole. */
 export const releaseFileSchema = z.object({
@@ -16,7 +16,11 @@ export const releaseFileSchema = z.object({
 });
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 
-/** The part of a release's `remote.json` or `shell.json` that its readers share. */
+/** The file in a release's folder that lists its files. */
+export const manifestFile = (part: PartName): "shell.json" | "remote.json" =>
+  part === "shell" ? "shell.json" : "remote.json";
+
+/** The part of a release's manifest that its readers share. */
 export const releaseManifestSchema = z.looseObject({
   name: partNameSchema,
   version: releaseNameSchema,
