@@ -1,68 +1,78 @@
-import { cp, readFile, rm } from "node:fs/promises";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { releaseFolder } from "@phaselock/contracts";
+import { writeContract } from "@phaselock/federation/write-contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { copyLiveReleases, runRelease, shipCopy } from "./src/product/ship.ts";
 
-const remote = "mfe-player";
+const player = "mfe-player";
 const broken = "9.9.0-0badbad0";
+const root = join(import.meta.dirname, "..");
 
 let store: string;
-/** Where the remote is built, like in a pipeline. */
+/** Where the shell is built, as in a pipeline. */
 let built: string;
-let release: (...args: string[]) => Promise<string>;
-/** The full names of the releases. */
-const released: Record<string, string> = {};
-// Two builds: what `npm run build` makes has no contracts. They take minutes on a busy machine.
+/** The live releases. */
+let live: Record<string, string>;
+const release = (...args: string[]) => runRelease({ RELEASE_STORE: store }, ...args);
+
+/** Writes the contract of a built release. Its screens are compared; which shared exports it uses is known only while it builds. */
+const addContract = async (part: string, folder: string): Promise<void> => {
+  await writeFile(join(folder, "shared-uses.json"), "{}");
+  await writeContract(join(root, part), folder);
+};
+// Only mfe-player is built: what `npm run build` makes has no contracts, and a build takes up to a minute on a busy machine.
 beforeAll(async () => {
-  ({ store } = await copyLiveReleases());
+  ({ store, live } = await copyLiveReleases());
   built = `${store}-built`;
-  release = (...args) => runRelease({ RELEASE_STORE: store }, ...args);
-  for (const [part, into] of [
-    ["shell", store],
-    [remote, built],
-  ] as const) {
-    const printed = await runRelease({ RELEASE_STORE: into }, "release", part, "9.8.0");
-    released[part] = /9\.8\.0-[0-9a-f]{8}/.exec(printed)?.[0] ?? "";
-  }
-  // The other remotes have no contract, so this shell is not compared with them.
-  expect(await release("promote", "shell", "9.8.0")).toContain("Not compared: mfe-account");
+  const shell = releaseFolder("shell", live.shell ?? "");
+  await cp(join(store, shell), join(built, shell), { recursive: true });
+  const published = await release("release", player, "9.8.0");
+  await addContract("shell", join(built, shell));
+  for (const part of ["mfe-account", "mfe-marketing"])
+    await addContract(part, join(store, releaseFolder(part, live[part] ?? "")));
+  // The shell in the store has no contract yet, so the two are not compared.
+  expect(await release("promote", player, "9.8.0")).toContain("Not compared: shell");
+  live[player] = /9\.8\.0-[0-9a-f]{8}/.exec(published)?.[0] ?? "";
 }, 300_000);
 afterAll(async () => {
   for (const folder of [store, built]) await rm(folder, { recursive: true, force: true });
 });
 
-const shellContract = async (): Promise<Record<string, Record<string, object>>> =>
-  JSON.parse(
-    await readFile(join(store, releaseFolder("shell", released.shell ?? ""), "contract.json"), "utf8"),
-  );
+const readJson = async (file: string) => JSON.parse(await readFile(file, "utf8"));
 
-it("mfe-player as built, with the shell as released: the types fit, and every screen of the contract mounts", async () => {
-  const printed = await release("check", remote, "9.8.0", "--built", built);
-  expect(printed).toContain(`${remote} ${released[remote]} fits what is live.`);
-  // The shell before it comes from `npm run build`, without a contract. Nothing else is left out.
-  expect(printed.match(/^.*\bNot .*$/gm)).toEqual([expect.stringMatching(/^Not compared: shell 1\.0\.0-/)]);
-  const [, mounted = ""] = /Mounted with shell 9\.8\.0-\w+: (.*)/.exec(printed) ?? [];
-  const { needs, paths } = await shellContract();
-  expect(Object.keys(paths?.[remote] ?? {}).sort()).toEqual(needs?.[remote]);
-  expect(mounted.split(", ")).toHaveLength(Object.keys(paths?.[remote] ?? {}).length);
-  expect(mounted).toContain("/play/calm-focus");
+it("a shell as built, with every remote that is live → the types fit, and every screen that a remote exposes mounts", async () => {
+  const name = live.shell ?? "";
+  const printed = await release("check", "shell", name, "--built", built);
+  expect(printed).toContain(`shell ${name} fits what is live.`);
+  // The release before comes from `npm run build`, without a contract. Nothing else is left out.
+  expect(printed.match(/^.*\bNot .*$/gm)).toEqual([
+    expect.stringMatching(/^Not compared: mfe-player 1\.0\.0-/),
+  ]);
+  const { paths } = await readJson(join(built, releaseFolder("shell", name), "contract.json"));
+  for (const remote of ["mfe-account", "mfe-marketing", player]) {
+    const version = live[remote] ?? "";
+    const { screens } = await readJson(join(store, releaseFolder(remote, version), "remote.json"));
+    expect(Object.keys(paths[remote]).sort()).toEqual(Object.keys(screens).sort());
+    const [, mounted = ""] = new RegExp(`Mounted with ${remote} ${version}: (.*)`).exec(printed) ?? [];
+    expect(mounted.split(", "), remote).toHaveLength(Object.keys(screens).length);
+  }
 });
 
 it("a remote whose types fit and whose /play throws in render → refused with the error, and what is live stays", async () => {
-  await cp(join(built, "remotes"), join(store, "remotes"), { recursive: true });
+  await cp(join(built, "shells"), join(store, "shells"), { recursive: true });
   const before = await readFile(join(store, "remotes.json"), "utf8");
   const heading = 'heading:"What do you need?"';
   const throwing = 'get heading(){throw new Error("broken on purpose")}';
-  const versions = { from: released[remote] ?? "", to: broken };
-  await shipCopy(store, remote, versions, { from: heading, to: throwing });
-  const problems = await release("promote", remote, broken).then(
+  const versions = { from: live[player] ?? "", to: broken };
+  await shipCopy(store, player, versions, { from: heading, to: throwing });
+  const problems = await release("promote", player, broken).then(
     () => "",
     (error: { readonly stderr: string }) => error.stderr,
   );
-  expect(problems).toContain(`${remote} ${broken} does not run with what is live:`);
+  expect(problems).toContain(`${player} ${broken} does not run with what is live:`);
   expect(problems).toContain(
-    `\nWith shell ${released.shell}: /play did not mount: it shows "Application Error", after Error: broken on purpose`,
+    `\nWith shell ${live.shell}: /play did not mount: it shows "Application Error", after Error: broken on purpose`,
   );
   expect(problems.match(/did not mount/g)).toHaveLength(1);
   expect(await readFile(join(store, "remotes.json"), "utf8")).toBe(before);
