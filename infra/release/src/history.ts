@@ -20,10 +20,12 @@ const describeChange = ({ at, part, action, release, replaced }: ReleaseChange):
   `${at}  ${part}  ${actions[action]} ${release}${replaced === null ? "" : `, was ${replaced}`}`;
 
 /** What is live, and the changes, newest first: of one part, or of all. */
-export const describeHistory = ({ parts, history }: ReleaseMap, part?: PartName): readonly string[] => [
-  ...Object.entries(parts)
-    .filter(([name]) => part === undefined || name === part)
-    .map(([name, releases]) => describePart(name, releases)),
-  "",
-  ...history.filter(change => part === undefined || change.part === part).map(describeChange),
-];
+export const describeHistory = ({ parts, history }: ReleaseMap, part?: PartName): readonly string[] => {
+  const live = Object.entries(parts).filter(([name]) => part === undefined || name === part);
+  if (live.length === 0) return [`No release${part === undefined ? "" : ` of ${part}`} is live.`];
+  return [
+    ...live.map(([name, releases]) => describePart(name, releases)),
+    "",
+    ...history.filter(change => part === undefined || change.part === part).map(describeChange),
+  ];
+};

@@ -28,13 +28,22 @@ const only = (part: PartName, found: readonly string[], given: string): string |
 /**
  * The full name of a release in the store.
  * @param given its name, or its version if there is only one release of it
+ * @param built the folder, if the store is one that a release was built into
  * @throws CommandError if there is none, or more than one
  */
-export const resolveRelease = async (store: ReleaseStore, part: PartName, given: string): Promise<string> => {
+export const resolveRelease = async (
+  store: ReleaseStore,
+  part: PartName,
+  given: string,
+  built?: string,
+): Promise<string> => {
+  if (given === "") throw new CommandError(`Name a version of ${part}, such as 1.4.0.`);
   const published = await publishedReleases(store, part);
   const release = only(part, published, given) ?? only(part, await builtReleases(store, part), given);
   if (release !== undefined) return release;
   throw new CommandError(
-    `There is no release ${given} of ${part}. To publish it: npm run release -- ${part} ${given}`,
+    built === undefined
+      ? `There is no release ${given} of ${part}. To publish it: npm run release -- ${part} ${given}`
+      : `There is no release ${given} of ${part} in ${built}. To build it: npm run build:release -- ${built} ${part}`,
   );
 };

@@ -79,6 +79,14 @@ describe("the commands", () => {
     expect(await readFile(entry, "utf8")).toBe("1.0.0-aaaaaaaa");
   });
 
+  it("nothing is live → history and check say so", async () => {
+    expect(await run("history")).toBe("No release is live.");
+    await publish("1.0.0-aaaaaaaa");
+    expect(await run("check", part, "1.0.0")).toContain("Not compared: no shell is live.");
+    await run("promote", part, "1.0.0");
+    expect(await run("history", "shell")).toBe("No release of shell is live.");
+  });
+
   it("promote, canary, end, rollback → each changes the release map alone, and says how to undo it", async () => {
     await publish("1.0.0-aaaaaaaa");
     await publish("1.1.0-bbbbbbbb");
@@ -104,14 +112,16 @@ describe("the commands", () => {
     ]);
   });
 
-  it("a release that does not exist, a version that stands for two, a share of 0.5% → refused", async () => {
+  it("a release that does not exist, a version that stands for two, a share of 0.5%, no version → refused", async () => {
     await publish("1.0.0-aaaaaaaa");
     await run("promote", part, "1.0.0");
     await expect(run("promote", part, "2.0.0")).rejects.toThrow(`There is no release 2.0.0 of ${part}`);
     for (const release of ["3.0.0-aaaaaaaa", "3.0.0-bbbbbbbb"])
       await store.write(`remotes/${part}/${release}/remote.json`, Buffer.from("{}"));
     await expect(run("promote", part, "3.0.0")).rejects.toThrow("3.0.0-aaaaaaaa, 3.0.0-bbbbbbbb");
-    await expect(run("canary", part, "3.0.0-aaaaaaaa", "0.5%")).rejects.toThrow("must be a whole percentage");
+    for (const share of ["0.5%", "0%", "101%", "5"])
+      await expect(run("canary", part, "3.0.0-aaaaaaaa", share)).rejects.toThrow("from 1% to 100%");
+    await expect(run("promote", part)).rejects.toThrow(`Name a version of ${part}`);
     await expect(run("rollback", part)).rejects.toThrow("no earlier release to return to");
     await expect(run("promote", "../x", "1.0.0")).rejects.toThrow("Usage:");
     expect((await readReleaseMap(store)).revision).toBe(1);
@@ -232,6 +242,9 @@ describe("the commands", () => {
     );
     await expect(run("check", part, "1.4.0")).rejects.toThrow(`There is no release 1.4.0 of ${part}`);
     await expect(run("check", part, "1.4.0", "--build", built)).rejects.toThrow("--built <folder>");
+    await expect(run("check", part, "1.5.0", "--built", built)).rejects.toThrow(
+      `npm run build:release -- ${built} ${part}`,
+    );
     expect(await store.list("")).toEqual(before);
   });
 
@@ -277,5 +290,8 @@ describe("the commands", () => {
       write,
     };
     await expect(runCommand(["preview", part, "1.1.0"], context)).rejects.toThrow("at least 32 characters");
+    await expect(runCommand(["preview", part, "1.1.0"], { ...context, env: {} })).rejects.toThrow(
+      "must be set to the gateway's secret",
+    );
   });
 });

@@ -28,12 +28,18 @@ export type Context = {
   readonly write: (line: string) => void;
 };
 
-const versionSchema = z.string().regex(/^\d+\.\d+\.\d+$/, "must be a version such as 1.4.0");
+const versionSchema = z
+  .string()
+  .regex(/^\d+\.\d+\.\d+$/, "The version must have three numbers, such as 1.4.0");
 /** Names a folder with the release, which need not be published. */
 const builtOptionSchema = z.union([z.tuple([]), z.tuple([z.literal("--built"), z.string().min(1)])], {
   error: "The options of check are: --built <folder>",
 });
-const previewEnvironmentSchema = z.object({ PREVIEW_SECRET: previewSecretSchema, PUBLIC_URL: z.url() });
+/** The same values as the gateway's: it checks the link's signature, and the link leads to it. */
+const previewEnvironmentSchema = z.object({
+  PREVIEW_SECRET: z.string("must be set to the gateway's secret").pipe(previewSecretSchema),
+  PUBLIC_URL: z.url("must be the gateway's URL, such as https://phaselock.example"),
+});
 /** How long a preview's link works, in hours. */
 const previewHours = 8;
 
@@ -53,6 +59,10 @@ const refuseUnfit = async (
   release: string,
 ): Promise<void> => {
   (await refuseMisfit(context.store, part, release)).forEach(context.write);
+  const { parts } = await readReleaseMap(context.store);
+  const others = part === "shell" ? Object.keys(parts).filter(name => name !== part) : ["shell"];
+  if (!others.some(name => parts[name]))
+    context.write(`Not compared: no ${part === "shell" ? "remote" : "shell"} is live.`);
   await refuseUnmountable(context, part, release);
 };
 
@@ -66,6 +76,8 @@ const changeIfFits = async (
   release: string,
   apply: (map: ReleaseMap, at: string) => ReleaseMap,
 ) => {
+  // The comparison takes seconds, so a change that is impossible anyway is refused first.
+  apply(await readReleaseMap(context.store), context.now().toISOString());
   await refuseUnfit(context, part, release);
   return change(context, part, async (map, at) => {
     const after = apply(map, at);
@@ -97,7 +109,7 @@ const commands = {
   async check(context: Context, part: PartName, [given = "", ...options]: readonly string[]) {
     const [, built] = builtOptionSchema.parse(options);
     const source = built === undefined ? context.store : openFolderStore(built);
-    const release = await resolveRelease(source, part, given);
+    const release = await resolveRelease(source, part, given, built);
     const store = built === undefined ? context.store : withBuilt(context.store, built);
     await refuseUnfit({ ...context, store }, part, release);
     context.write(`${part} ${release} fits what is live.`);
