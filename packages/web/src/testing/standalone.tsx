@@ -1,6 +1,6 @@
 import type { User } from "@phaselock/contracts";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, type CSSProperties, lazy, type ReactNode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
 import { tokens } from "../api/api.ts";
@@ -23,30 +23,45 @@ const isUser = (name: string): name is keyof typeof users => Object.hasOwn(users
 
 const addressOf = (screen: string, as: string): string => `?${new URLSearchParams({ screen, as })}`;
 
+/** In a corner above the screen, which looks as it does in the product. */
+const panel: CSSProperties = {
+  position: "fixed",
+  zIndex: 60,
+  bottom: 0,
+  left: 0,
+  maxHeight: "100%",
+  overflow: "auto",
+  padding: "4px 12px",
+  background: "var(--raised)",
+};
+
 /** Lists the screens, and the users that the page can show them to. */
 const Choices = ({ screens, screen, as }: { screens: Screens; screen: string; as: string }) => (
-  <nav aria-label={texts.choices}>
-    <p>{texts.screens}</p>
-    <ul>
-      {Object.keys(screens).map(name => (
-        <li key={name}>
-          <a href={addressOf(name, as)} aria-current={name === screen ? "page" : undefined}>
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
-    <p>{texts.users}</p>
-    <ul>
-      {Object.keys(users).map(name => (
-        <li key={name}>
-          <a href={addressOf(screen, name)} aria-current={name === as ? "page" : undefined}>
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
-    <p>{texts.parameters}</p>
+  <nav aria-label={texts.choices} style={panel}>
+    <details open={!Object.hasOwn(screens, screen)}>
+      <summary>{texts.choices}</summary>
+      <p>{texts.screens}</p>
+      <ul>
+        {Object.keys(screens).map(name => (
+          <li key={name}>
+            <a href={addressOf(name, as)} aria-current={name === screen ? "page" : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>{texts.users}</p>
+      <ul>
+        {Object.keys(users).map(name => (
+          <li key={name}>
+            <a href={addressOf(screen, name)} aria-current={name === as ? "page" : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>{texts.parameters}</p>
+    </details>
   </nav>
 );
 
