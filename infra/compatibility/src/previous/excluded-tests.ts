@@ -42,7 +42,7 @@ export const excludingArguments = async (
   for (const { file, test } of excluded) {
     const source = await readFile(join(checkout, file), "utf8").catch(() => "");
     // The file has the titles one by one; the last one ends the name.
-    const titles = [...source.matchAll(/\b(?:it|test)\("([^"]+)"/g)].map(([, title = ""]) => title);
+    const titles = [...source.matchAll(/\b(?:it|test)\(\s*"([^"]+)"/g)].map(([, title = ""]) => title);
     if (!titles.some(title => test === title || test.endsWith(` ${title}`)))
       throw new Error(`${file} has no test "${test}": correct excluded-tests.json`);
   }
