@@ -10,6 +10,7 @@ import {
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../database.ts";
 import { listed, toMode, withVariants } from "./mode-row.ts";
+import { createReadCatalogue } from "./read-catalogue.ts";
 
 /** GET /api/modes: the catalogue. Public, but fuller for users with Premium. */
 export const modeRoutes = (
@@ -22,17 +23,13 @@ export const modeRoutes = (
     return user !== undefined && (await checkPremium(user)) === "yes";
   };
 
+  const readCatalogue = createReadCatalogue(db);
   app.route({
     ...routeOf("GET /api/modes"),
     onRequest,
-    handler: async request => {
-      const rows = await db.mode.findMany({
-        where: listed,
-        include: withVariants,
-        orderBy: [{ targetFrequency: "asc" }, { id: "asc" }],
-      });
-      const premium = await hasPremium(request);
-      return { modes: rows.map(row => toMode(row, premium)) };
+    handler: async (request, reply) => {
+      const { response, text } = (await readCatalogue())[(await hasPremium(request)) ? "premium" : "others"];
+      return reply.serializer(() => text).send(response);
     },
   });
 

@@ -14,6 +14,7 @@ import { sessionsService } from "../service.ts";
 import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
 import { signIn } from "../testing/session-client.ts";
 import { catalogue } from "./catalogue/catalogue.ts";
+import { catalogueMaxAgeMs, createReadCatalogue } from "./read-catalogue.ts";
 import { seedModes } from "./seed-modes.ts";
 import { variantOf } from "./variant-of.ts";
 
@@ -88,6 +89,27 @@ it("a restart seeds the modes again without duplicates and restores a changed na
   expect(await (await get("/api/modes/calm-focus")).json()).toMatchObject({ name: "Calm focus" });
 });
 
+it("the catalogue is read again after a minute; a failed read is repeated by the next request", async () => {
+  const db = openDatabase(service.pool);
+  let now = 0;
+  const read = createReadCatalogue(db, () => now);
+  const nameOf = async () => (await read()).others.response.modes.find(({ id }) => id === "calm-focus")?.name;
+  const rename = (name: string) =>
+    service.pool.query("UPDATE modes SET name = $1 WHERE id = 'calm-focus'", [name]);
+  expect(await nameOf()).toBe("Calm focus");
+  await rename("New name");
+  now += catalogueMaxAgeMs - 1;
+  expect(await nameOf()).toBe("Calm focus");
+  now += 1;
+  expect(await nameOf()).toBe("New name");
+  now += catalogueMaxAgeMs;
+  await service.pool.query("ALTER TABLE mode_variants RENAME TO gone");
+  await expect(read()).rejects.toThrow();
+  await service.pool.query("ALTER TABLE gone RENAME TO mode_variants");
+  await rename("Calm focus");
+  expect(await nameOf()).toBe("Calm focus");
+});
+
 it("several replicas that seed at once all succeed", async () => {
   const db = openDatabase(service.pool);
   await Promise.all(Array.from({ length: 4 }, () => seedModes(db)));
@@ -98,8 +120,8 @@ it("a mode that has left the catalogue keeps its row, and is neither listed nor 
   const db = openDatabase(service.pool);
   const rest = catalogue.filter(({ id }) => id !== "calm-focus");
   await seedModes(db, rest);
-  const { modes } = modesResponseSchema.parse(await (await get("/api/modes")).json());
-  expect(modes.map(({ id }) => id)).toEqual(rest.map(({ id }) => id));
+  const { premium } = await createReadCatalogue(db)();
+  expect(premium.response.modes.map(({ id }) => id)).toEqual(rest.map(({ id }) => id));
   expect((await get("/api/modes/calm-focus")).status).toBe(404);
   expect(await count("modes WHERE id <> 'own'")).toBe(catalogue.length);
   expect(await count("pattern_visualizations")).toBe(2 * rest.length * visualKinds.length);

@@ -3,6 +3,7 @@ import type { Pool } from "@phaselock/service-kit";
 import { needsHeadphones, scoreSchema } from "@phaselock/signal";
 import type { Database } from "../database.ts";
 import { listed } from "../modes/mode-row.ts";
+import { readAtMostEvery } from "../read-at-most-every.ts";
 import { keyOf, type Series } from "./learning/series.ts";
 import type { CandidateMode } from "./model/candidates.ts";
 import type { Population } from "./model/knowledge.ts";
@@ -56,27 +57,16 @@ const readPopulation = async (pool: Pool): Promise<Population> => {
 /** How old the common part may be, in milliseconds. */
 export const commonMaxAgeMs = 60_000;
 
-/**
- * Creates the reader of what all users share. It reads at most once in `commonMaxAgeMs`, and once for all requests that
- * wait for it.
- */
+/** Creates the reader of what all users share. */
 export const createReadCommon = (
   { db, pool }: { readonly db: Database; readonly pool: Pool },
-  clock: () => number = Date.now,
-): (() => Promise<Common>) => {
-  let last: { readonly at: number; readonly common: Promise<Common> } | undefined;
-  return () => {
-    const at = clock();
-    if (last && at - last.at < commonMaxAgeMs) return last.common;
-    const common = Promise.all([readModes(db), readPopulation(pool)]).then(([modes, population]) => ({
-      modes,
-      population,
-    }));
-    const current = { at, common };
-    last = current;
-    common.catch(() => {
-      if (last === current) last = undefined;
-    });
-    return common;
-  };
-};
+  clock?: () => number,
+): (() => Promise<Common>) =>
+  readAtMostEvery(
+    commonMaxAgeMs,
+    async () => {
+      const [modes, population] = await Promise.all([readModes(db), readPopulation(pool)]);
+      return { modes, population };
+    },
+    clock,
+  );
