@@ -36,8 +36,11 @@ export type Restorable = (typeof restorable)[number];
 const users = { before: 4, after: 8 };
 /** How long users play before the base backup, from it to the moment of the restore, and in each later phase. */
 const phaseMs = { beforeBackup: 12_000, beforeMoment: 6_000, afterwards: 15_000 };
-/** How long before the moment of the restore the operator's `--since` is, in milliseconds. */
-const marginMs = 5_000;
+/**
+ * How long before the moment of the restore the operator's `--since` is, in milliseconds. It must exceed every consumer's lag at
+ * that moment, when the brokers have been stopped for up to 8 s.
+ */
+const marginMs = 60_000;
 const caughtUpWithinMs = 60_000;
 /** The longest stop of the brokers, in milliseconds. */
 const unpublishedWithinMs = 8_000;
