@@ -75,3 +75,12 @@ it("a failed span of an unsampled trace is exported with its times", () => {
   expect(ns(endTime) - ns(startTime)).toBeGreaterThan(0n);
   expect(Number(ns(endTime) - ns(startTime) - ns(duration))).toBeLessThan(2_000);
 });
+
+it("a span of an unsampled trace leaves what it was given as it was", () => {
+  const { tracer } = open({ ratio: 0 });
+  const given = { attributes: { "http.route": "/x" }, links: [] };
+  const span = tracer.startSpan("x", given, ROOT_CONTEXT);
+  span.setAttribute("http.response.status_code", 500);
+  span.addLink({ context: span.spanContext() });
+  expect(given).toEqual({ attributes: { "http.route": "/x" }, links: [] });
+});

@@ -55,8 +55,9 @@ export class UnsampledSpan implements Span, ReadableSpan {
     this.name = name;
     this.kind = kind;
     if (parent) this.parentSpanContext = parent;
-    this.attributes = attributes ?? {};
-    this.links = links ?? [];
+    // Copies, because the caller may give the same object to other spans.
+    this.attributes = { ...attributes };
+    this.links = links ? [...links] : [];
     this.#context = context;
     this.#origin = origin;
   }
