@@ -6,7 +6,8 @@ export type Assumptions = {
   readonly visitsPerMonth: number;
   readonly signInsPerMonth: number;
   readonly sessionsPerMonth: number;
-  readonly readsPerMonth: number;
+  /** Screens that a signed-in user opens. */
+  readonly screensPerMonth: number;
   readonly purchasesPerMonth: number;
   readonly sessionMinutes: number;
   /** The share of a day that falls into its busiest hour. An even spread would be 1/24. */
@@ -20,7 +21,8 @@ export const assumptions: Assumptions = {
   signInsPerMonth: 1,
   // Three a week.
   sessionsPerMonth: 12,
-  readsPerMonth: 20,
+  // Five a visit.
+  screensPerMonth: 75,
   // One user in twenty pays, and buys twice.
   purchasesPerMonth: 0.1,
   sessionMinutes: 20,

@@ -15,8 +15,11 @@ export const parts = [
 ] as const;
 export type Part = (typeof parts)[number];
 
-/** The actions of users, each measured separately. */
-export const actions = ["visit", "sign-in", "purchase", "session", "report", "read"] as const;
+/**
+ * The actions of users, each measured separately. A `screen` is what the dashboard and the library request when they open, on
+ * average.
+ */
+export const actions = ["visit", "sign-in", "purchase", "screen", "session", "report", "refresh"] as const;
 export type Action = (typeof actions)[number];
 
 const usageSchema = z.object({
@@ -40,6 +43,35 @@ const usageSchema = z.object({
 });
 /** The use of one action, or of the idle system in a second. */
 export type Usage = z.infer<typeof usageSchema>;
+
+/** Adds two uses. */
+export const addUsage = (a: Usage, b: Usage): Usage => combineUsage(a, b, (one, other) => one + other);
+
+/** Multiplies a use. */
+export const timesUsage = (usage: Usage, times: number): Usage =>
+  combineUsage(usage, usage, one => one * times);
+
+/** Combines two uses figure by figure. */
+export const combineUsage = (a: Usage, b: Usage, of: (a: number, b: number) => number): Usage => ({
+  requests: of(a.requests, b.requests),
+  events: of(a.events, b.events),
+  cpuMs: {
+    gateway: of(a.cpuMs.gateway, b.cpuMs.gateway),
+    identity: of(a.cpuMs.identity, b.cpuMs.identity),
+    billing: of(a.cpuMs.billing, b.cpuMs.billing),
+    sessions: of(a.cpuMs.sessions, b.cpuMs.sessions),
+    analytics: of(a.cpuMs.analytics, b.cpuMs.analytics),
+    postgres: of(a.cpuMs.postgres, b.cpuMs.postgres),
+    kafka: of(a.cpuMs.kafka, b.cpuMs.kafka),
+    redis: of(a.cpuMs.redis, b.cpuMs.redis),
+  },
+  walBytes: of(a.walBytes, b.walBytes),
+  databaseBytes: of(a.databaseBytes, b.databaseBytes),
+  kafkaBytes: of(a.kafkaBytes, b.kafkaBytes),
+  redisCommands: of(a.redisCommands, b.redisCommands),
+  gatewayBytes: of(a.gatewayBytes, b.gatewayBytes),
+  logBytes: of(a.logBytes, b.logBytes),
+});
 
 export const costsSchema = z.object({
   /** The day of the measurement. */

@@ -1,5 +1,6 @@
+import { refreshEveryMs, reportEverySeconds } from "@phaselock/contracts";
 import { assumptions, limits } from "./assumptions.ts";
-import { actions, type Costs, parts, type Usage } from "./costs.ts";
+import { actions, addUsage, type Costs, parts, timesUsage, type Usage } from "./costs.ts";
 import { allParts, breakingPoints, bytesAfterAYear, demandOf, planFor } from "./simulate.ts";
 
 /** The sizes in the documentation, in monthly users. */
@@ -34,11 +35,19 @@ const costRow = (name: string, usage: Usage): string[] => [
   bytes(usage.logBytes),
 ];
 
+/** A session with its reports and the refreshes of its tokens. */
+const wholeSession = ({ perAction: { session, report, refresh } }: Costs): Usage => {
+  const { sessionMinutes } = assumptions;
+  const reports = timesUsage(report, (sessionMinutes * 60) / reportEverySeconds);
+  return [reports, timesUsage(refresh, (sessionMinutes * 60_000) / refreshEveryMs)].reduce(addUsage, session);
+};
+
 const costTable = (costs: Costs): string =>
   table(
     ["one", "requests", "events", ...parts.map(part => `${part}, ms`), "WAL", "Kafka ×3", "client", "log"],
     [
       ...actions.map(action => costRow(action, costs.perAction[action])),
+      costRow(`session of ${assumptions.sessionMinutes} minutes`, wholeSession(costs)),
       costRow("idle second", costs.idlePerSecond),
     ],
   );

@@ -36,7 +36,8 @@ const costsArbitrary: fc.Arbitrary<Costs> = fc.record({
     purchase: usageArbitrary,
     session: usageArbitrary,
     report: usageArbitrary,
-    read: usageArbitrary,
+    screen: usageArbitrary,
+    refresh: usageArbitrary,
   }),
   idlePerSecond: usageArbitrary,
 });
@@ -79,7 +80,7 @@ describe("demand", () => {
           ...assumptions,
           visitsPerMonth: 0,
           signInsPerMonth: 0,
-          readsPerMonth: 0,
+          screensPerMonth: 0,
           purchasesPerMonth: 0,
         };
         const twice = { ...once, sessionsPerMonth: 2 * once.sessionsPerMonth };

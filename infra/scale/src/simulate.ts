@@ -1,4 +1,4 @@
-import { reportEverySeconds } from "@phaselock/contracts";
+import { refreshEveryMs, reportEverySeconds } from "@phaselock/contracts";
 import {
   type Assumptions,
   bytesPerSample,
@@ -48,7 +48,11 @@ export const monthlyRates = (users: number, habits: Assumptions): Rates => ({
   purchase: users * habits.purchasesPerMonth,
   session: users * habits.sessionsPerMonth,
   report: (users * habits.sessionsPerMonth * habits.sessionMinutes * 60) / reportEverySeconds,
-  read: users * habits.readsPerMonth,
+  screen: users * habits.screensPerMonth,
+  // One when a visit begins, and one for every 20 minutes that a session plays.
+  refresh:
+    users *
+    (habits.visitsPerMonth + (habits.sessionsPerMonth * habits.sessionMinutes * 60_000) / refreshEveryMs),
 });
 
 /** The part of a month's actions that happens in one second of its busiest hour. */

@@ -19,8 +19,8 @@ import type { System } from "../system/open-system.ts";
 import type { Caller } from "./caller.ts";
 import type { History } from "./history.ts";
 
-/** A signed-in user and the access token. */
-export type SignedIn = { readonly userId: string; readonly token: string };
+/** A signed-in user with the tokens. */
+export type SignedIn = { readonly userId: string; readonly token: string; readonly refreshToken: string };
 
 /** What to plan. */
 export type Planning = { readonly payment: Payment; readonly plannedSeconds: number };
@@ -138,7 +138,7 @@ export const createPlayer = (
     },
 
     async signIn() {
-      const { token, user } = await caller.call({
+      const { token, refreshToken, user } = await caller.call({
         what: "sign-in",
         method: "POST",
         path: "/api/auth/google/callback",
@@ -150,7 +150,7 @@ export const createPlayer = (
         answer: signInResponseSchema,
       });
       history.note({ kind: "signed-in", userId: user.id, signInId: signInIdOf(token) });
-      return { userId: user.id, token };
+      return { userId: user.id, token, refreshToken };
     },
 
     plan,

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { chmod, mkdir, mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { type Beacon, creditPacks, sessionMinSeconds, weekSchema } from "@phaselock/contracts";
+import { type Beacon, creditPacks, tokenPairSchema } from "@phaselock/contracts";
+import { screenRequests } from "@phaselock/e2e/screen-requests";
 import {
   createAddresses,
   createBuyer,
@@ -14,7 +15,8 @@ import {
   type System,
 } from "@phaselock/faults";
 import { Redis } from "ioredis";
-import { type Action, parts, type Usage } from "../costs.ts";
+import { z } from "zod";
+import { type Action, combineUsage, parts, timesUsage, type Usage } from "../costs.ts";
 import { readUsage, type Total } from "./read-usage.ts";
 
 /** The time between the starts of two users, so that none times out on a busy machine. In milliseconds. */
@@ -28,7 +30,9 @@ const idleMs = 20_000;
 const reportEveryMs = 8_000;
 const samplesPerReport = 15;
 /** The number of reports in the longer of two otherwise equal sessions. The difference in cost is that of the reports. */
-const manyReports = 6;
+const manyReports = 20;
+/** As long as the longer session, and as a free one may be. */
+const plannedSeconds = manyReports * samplesPerReport;
 
 export type MeasureOptions = {
   /** How many users act at once. */
@@ -43,27 +47,6 @@ export type Measured = {
   readonly perAction: Readonly<Record<Action, Usage>>;
   readonly idlePerSecond: Usage;
 };
-
-const combine = (a: Usage, b: Usage, of: (a: number, b: number) => number): Usage => ({
-  requests: of(a.requests, b.requests),
-  events: of(a.events, b.events),
-  cpuMs: {
-    gateway: of(a.cpuMs.gateway, b.cpuMs.gateway),
-    identity: of(a.cpuMs.identity, b.cpuMs.identity),
-    billing: of(a.cpuMs.billing, b.cpuMs.billing),
-    sessions: of(a.cpuMs.sessions, b.cpuMs.sessions),
-    analytics: of(a.cpuMs.analytics, b.cpuMs.analytics),
-    postgres: of(a.cpuMs.postgres, b.cpuMs.postgres),
-    kafka: of(a.cpuMs.kafka, b.cpuMs.kafka),
-    redis: of(a.cpuMs.redis, b.cpuMs.redis),
-  },
-  walBytes: of(a.walBytes, b.walBytes),
-  databaseBytes: of(a.databaseBytes, b.databaseBytes),
-  kafkaBytes: of(a.kafkaBytes, b.kafkaBytes),
-  redisCommands: of(a.redisCommands, b.redisCommands),
-  gatewayBytes: of(a.gatewayBytes, b.gatewayBytes),
-  logBytes: of(a.logBytes, b.logBytes),
-});
 
 /** A user's devices and session. */
 type User = {
@@ -91,7 +74,7 @@ const beacon = (): Beacon => ({
 const play = (user: User, reports: number) =>
   user.player.play(signedInOf(user), {
     payment: "free",
-    plannedSeconds: sessionMinSeconds,
+    plannedSeconds,
     reports,
     samplesPerReport,
     everyMs: reportEveryMs,
@@ -108,14 +91,39 @@ const signIn = async (user: User): Promise<void> => {
 const buy = (user: User) =>
   user.buyer.buy(signedInOf(user), { type: "credits", credits: creditPacks[0]?.credits });
 
-const readWeek = (user: User) =>
-  user.caller.call({
-    what: "week",
-    method: "GET",
-    path: "/api/analytics/me/week?timeZone=Europe%2FZurich",
-    token: signedInOf(user).token,
-    answer: weekSchema,
+/** The screens that a user opens, with what each requests. */
+const openedScreens = [screenRequests.dashboard, screenRequests.library];
+
+/** Sends the requests of each screen at once, as its components do. */
+const openScreens = async (user: User): Promise<void> => {
+  const { token } = signedInOf(user);
+  for (const requests of openedScreens)
+    await Promise.all(
+      requests.map(request => {
+        const [method, path = ""] = request.split(" ");
+        return user.caller.call({
+          what: request,
+          method: method === "POST" ? "POST" : "GET",
+          path,
+          token,
+          ...(method === "POST" && { body: async () => ({ timeZone: "UTC" }) }),
+          answer: z.unknown(),
+        });
+      }),
+    );
+};
+
+const refresh = async (user: User): Promise<void> => {
+  const { refreshToken } = signedInOf(user);
+  const pair = await user.caller.call({
+    what: "refresh",
+    method: "POST",
+    path: "/api/auth/refresh",
+    body: async () => ({ refreshToken }),
+    answer: tokenPairSchema,
   });
+  user.signedIn = { ...signedInOf(user), ...pair };
+};
 
 /** Lets all users do one kind of action at a time, and measures the use of each kind. */
 const measureSystem = async (
@@ -155,9 +163,9 @@ const measureSystem = async (
       await work();
       await delay(settleMs, undefined, { signal: stopped });
       const seconds = (performance.now() - startedAt) / 1_000;
-      const used = combine(await read(), before, (now, then) => now - then);
+      const used = combineUsage(await read(), before, (now, then) => now - then);
       say(`  ${name}: ${seconds.toFixed(1)} s`);
-      return idle ? combine(used, idle, (all, per) => Math.max(0, all - per * seconds)) : used;
+      return idle ? combineUsage(used, idle, (all, per) => Math.max(0, all - per * seconds)) : used;
     };
     const warmUp = Array.from({ length: warmUpUsers }, createUser);
     await staggered(warmUp, async user => {
@@ -165,14 +173,15 @@ const measureSystem = async (
       await signIn(user);
       await buy(user);
       await play(user, 1);
-      await readWeek(user);
+      await openScreens(user);
+      await refresh(user);
     });
     const users = Array.from({ length: count }, createUser);
     const idle = await measure("idle", () => delay(idleMs, undefined, { signal: stopped }));
-    const idlePerSecond = combine(idle, idle, all => Math.max(0, all) / ((idleMs + settleMs) / 1_000));
+    const idlePerSecond = combineUsage(idle, idle, all => Math.max(0, all) / ((idleMs + settleMs) / 1_000));
     const each = async (name: string, act: (user: User) => Promise<unknown>): Promise<Usage> => {
       const used = await measure(name, () => staggered(users, act), idlePerSecond);
-      return combine(used, used, all => all / count);
+      return combineUsage(used, used, all => all / count);
     };
 
     const visiting = await each("visit", visit);
@@ -182,8 +191,9 @@ const measureSystem = async (
     await staggered(users, user => play(user, 1));
     const short = await each("session", user => play(user, 1));
     const long = await each("session with reports", user => play(user, manyReports));
-    const report = combine(long, short, (many, one) => Math.max(0, many - one) / (manyReports - 1));
-    const reading = await each("read", readWeek);
+    const report = combineUsage(long, short, (many, one) => Math.max(0, many - one) / (manyReports - 1));
+    const opening = await each("screens", openScreens);
+    const refreshing = await each("refresh", refresh);
     const failures = history.entries.filter(({ kind }) => kind === "unanswered").length;
     if (failures > 0) say(`  ${failures} requests failed and were retried`);
     await Promise.all([...warmUp, ...users].map(({ caller }) => caller.close()));
@@ -193,9 +203,10 @@ const measureSystem = async (
         "sign-in": signingIn,
         purchase: buying,
         // Its only report is counted as a report.
-        session: combine(short, report, (all, one) => Math.max(0, all - one)),
+        session: combineUsage(short, report, (all, one) => Math.max(0, all - one)),
         report,
-        read: reading,
+        screen: timesUsage(opening, 1 / openedScreens.length),
+        refresh: refreshing,
       },
       idlePerSecond,
     };

@@ -1,0 +1,2 @@
+export { lossless } from "./rolling/lossless.ts";
+export { runProfile } from "./run-profile.ts";
