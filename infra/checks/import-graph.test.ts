@@ -62,7 +62,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   "infra/release": ["contracts", "e2e", "federation", "local", "release-store", "web"],
   "infra/load": ["compatibility", "contracts", "e2e", "faults", "k6", "observability", "processes"],
-  "infra/scale": ["contracts", "service-kit", "faults", "local", "processes"],
+  "infra/scale": ["contracts", "e2e", "faults", "load", "local", "processes", "service-kit"],
   "infra/events": ["contracts", "service-kit", "local"],
   "infra/compatibility": ["contracts", "events-cli", "local", "processes"],
   "infra/stand-ins/kit": [],

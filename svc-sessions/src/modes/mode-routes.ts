@@ -29,7 +29,10 @@ export const modeRoutes = (
     onRequest,
     handler: async (request, reply) => {
       const { response, text } = (await readCatalogue())[(await hasPremium(request)) ? "premium" : "others"];
-      return reply.serializer(() => text).send(response);
+      return reply
+        .type("application/json; charset=utf-8")
+        .serializer(() => text)
+        .send(response);
     },
   });
 

@@ -33,7 +33,9 @@ afterAll(async () => {
 const get = (path: string) => fetch(new URL(path, service.url));
 
 it("a visitor gets the modes, slowest first, with the scores of the free ones and no premium look", async () => {
-  const { modes } = modesResponseSchema.parse(await (await get("/api/modes")).json());
+  const answer = await get("/api/modes");
+  expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  const { modes } = modesResponseSchema.parse(await answer.json());
   expect(modes.map(mode => mode.id)).toEqual(catalogue.map(mode => mode.id));
   for (const [n, mode] of modes.entries()) {
     const { short, long, looks, isPremium, intentions, evidence } = catalogue[n] ?? expect.unreachable();

@@ -27,7 +27,8 @@ const stackOf = (week: Week, shownParts: readonly Part[]) => {
   return shownParts.flatMap(part => {
     const from = top;
     top += secondsIn(week, part) / 60;
-    return top > from ? [{ part, from, to: top }] : [];
+    const isPlayed = top !== from;
+    return isPlayed ? [{ part, from, to: top }] : [];
   });
 };
 
