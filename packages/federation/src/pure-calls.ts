@@ -1,7 +1,7 @@
 import { type Plugin, parseAst } from "vite";
 
 /** Modules that only define constants and functions. */
-const definesOnly = /[\\/]packages[\\/](contracts|signal)[\\/]src[\\/]/;
+export const definesOnly = /[\\/]packages[\\/](contracts|signal)[\\/]src[\\/]/;
 
 type Node = { readonly type: string; readonly start: number; readonly [key: string]: unknown };
 

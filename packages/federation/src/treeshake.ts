@@ -1,4 +1,5 @@
 import type { Rollup } from "vite";
+import { definesOnly } from "./pure-calls.ts";
 
 /**
  * Drops unused schemas. Rollup treats calls as side effects unless they are known to be pure, so without this a module with
@@ -7,5 +8,5 @@ import type { Rollup } from "vite";
  */
 export const treeshake: Rollup.TreeshakingOptions = {
   manualPureFunctions: ["z"],
-  moduleSideEffects: id => !/\/packages\/(contracts|signal)\/src\//.test(id),
+  moduleSideEffects: id => !definesOnly.test(id),
 };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { type BuildOptions, build, type Plugin, transform } from "esbuild";
-import { markPureCalls } from "../pure-calls.ts";
+import { definesOnly, markPureCalls } from "../pure-calls.ts";
 
 const sha256 = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
@@ -15,7 +15,7 @@ const files = Object.fromEntries(
 const pureSchemas: Plugin = {
   name: "phaselock:pure-schemas",
   setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/]packages[\\/](contracts|signal)[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
+    onLoad({ filter: definesOnly }, async ({ path }) => {
       const { code } = await transform(await readFile(path, "utf8"), { loader: "ts", legalComments: "none" });
       return { contents: markPureCalls(code), loader: "js" };
     }),
