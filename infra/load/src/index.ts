@@ -1,2 +1,2 @@
-export { lossless } from "./rolling/lossless.ts";
+export { lossless } from "./lossless.ts";
 export { runProfile } from "./run-profile.ts";

@@ -40,7 +40,7 @@ test("each line of the ledger has its number and the account's state after it", 
   ]);
 });
 
-test("a line of the release before, without number and state, gets them from the database", async () => {
+test("a line written without number and state gets them from the database", async () => {
   await parts.pool.query(
     `INSERT INTO credit_ledger (user_id, kind, reference, balance_change, held_change)
      VALUES ($1, 'release', 'a', 0, -10), ($1, 'grant', 'b', 180, 0)`,

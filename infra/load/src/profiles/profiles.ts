@@ -99,13 +99,6 @@ export const profiles = {
     playing: realistic,
     scenarios: both(8, rate, perMinute => [{ target: perMinute, duration: "10m" }]),
   }),
-  rolling: rate => ({
-    shows: "plays short journeys while every process is replaced",
-    thinkScale: 0.3,
-    slack: 50,
-    playing: { playMaxSeconds: 60, playMedianSeconds: 30, pausedShare: 0.2 },
-    scenarios: both(5, rate, perMinute => [{ target: perMinute, duration: "8m" }]),
-  }),
 } satisfies Readonly<Record<string, (rate: number) => Profile>>;
 
 export type ProfileName = keyof typeof profiles;

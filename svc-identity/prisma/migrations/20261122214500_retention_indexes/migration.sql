@@ -1,2 +1,0 @@
--- CreateIndex
-CREATE INDEX "inbox_received_at_idx" ON "inbox"("received_at");

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "experiments" ADD COLUMN     "noticed" TEXT;
