@@ -5,7 +5,6 @@ import { type Command, CommandError, type Terminal } from "./command.ts";
 import { dlqCommand } from "./dead-letters/dlq-command.ts";
 import { seekCommand } from "./recovery/seek-command.ts";
 import { sequencesCommand } from "./recovery/sequences-command.ts";
-import { schemasCommand } from "./schemas/schemas-command.ts";
 import { tailCommand } from "./tail/tail-command.ts";
 import { topicsCommand } from "./topics/topics-command.ts";
 
@@ -15,7 +14,6 @@ const commands = new Map<string, Command>([
   ["dlq", dlqCommand],
   ["seek", seekCommand],
   ["sequences", sequencesCommand],
-  ["schemas", schemasCommand],
 ]);
 const usage = ["npm run events -- …", ...[...commands.values()].map(command => `  ${command.usage}`)].join(
   "\n",
