@@ -2,15 +2,8 @@ import { type ComponentType, lazy } from "react";
 import type { RemoteName } from "../routes/product-route.ts";
 import { copyNumber } from "../start/copy-number.ts";
 import { type LoadedScreen, loadScreen } from "./load-screen.ts";
+import type { Loading } from "./loading.ts";
 import type { ReleaseKind } from "./screens.ts";
-
-/** A load in progress, or over. */
-export type Loading = {
-  /** When the user began to wait for it, on the clock of `performance.now()`. */
-  readonly startedAt: number;
-  readonly done: Promise<unknown>;
-  readonly isLoading: () => boolean;
-};
 
 /** A screen that loads, has loaded or could not be loaded. */
 export type OpenScreen = Loading & {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Loading } from "./open-screen.ts";
+import type { Loading } from "./loading.ts";
 import { noticeAfterMs } from "./with-time-limit.ts";
 
 /** Whether this has been loading for so long that the page must say so. False again once the load is over. */

@@ -1,7 +1,7 @@
 import type { RemoteName } from "../routes/product-route.ts";
 import { FailedRemote } from "./failed-remote.tsx";
 import { LoadError } from "./load-error.ts";
-import type { Loading } from "./open-screen.ts";
+import type { Loading } from "./loading.ts";
 import { OrPrerendered } from "./or-prerendered.tsx";
 import { useIsLate } from "./use-is-late.ts";
 import { Waiting } from "./waiting.tsx";

@@ -1,22 +1,24 @@
 import type { PhaseLines } from "@phaselock/ui";
 import type { ComponentType, ReactNode } from "react";
-import type { ApplicationError } from "../boundary/application-error.tsx";
-import type { MarkFrame } from "../frame/mark-frame.tsx";
-import type { BrokenScreen } from "../remotes/broken-screen.tsx";
 import { LoadError } from "../remotes/load-error.ts";
-import type { Loading } from "../remotes/open-screen.ts";
+import type { Loading } from "../remotes/loading.ts";
+import type { RemoteName } from "../routes/product-route.ts";
 
 /**
- * The exports of the signed-in bundle (session.tsx). The bundle renders screens that import this file, so importing it
- * here, even its type, would be a cycle: main.tsx passes the import in.
+ * The exports of the signed-in bundle (session.tsx). Its components import this file, so they are described here by their
+ * props: an import, even of a type, would close a circle. main.tsx passes the bundle's import in, and checks the types.
  */
 type SessionModule = {
   readonly Session: ComponentType;
   readonly NewVersionNotice: (props: { readonly waiting: ServiceWorker }) => ReactNode;
   readonly Placeholder: ComponentType;
-  readonly ApplicationError: typeof ApplicationError;
-  readonly BrokenScreen: typeof BrokenScreen;
-  readonly MarkFrame: typeof MarkFrame;
+  readonly ApplicationError: ComponentType<{ readonly onRetry?: () => void }>;
+  readonly BrokenScreen: ComponentType<{
+    readonly error: unknown;
+    readonly remote: RemoteName;
+    readonly onRetry: () => void;
+  }>;
+  readonly MarkFrame: ComponentType<{ readonly children: ReactNode }>;
   readonly PhaseLines: typeof PhaseLines;
   readonly query: typeof import("@phaselock/federation/shared-query");
   readonly web: typeof import("@phaselock/web");

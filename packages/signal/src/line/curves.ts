@@ -1,4 +1,22 @@
-import type { Segment } from "./line.ts";
+/**
+ * One closed-form segment of a quantity. All fields are float64 and plain data, because a line reaches the AudioWorklet
+ * by postMessage, never through a float32 AudioParam.
+ */
+export type Segment = {
+  /** Start and length, seconds. */
+  readonly at: number;
+  readonly seconds: number;
+  readonly from: number;
+  readonly to: number;
+  readonly curve: CurveName;
+  /** Slopes at the start and at the end, per second. Only a joining segment has them. */
+  readonly startSlope: number;
+  readonly endSlope: number;
+  /** Series of a logarithmic segment; empty for the others. */
+  readonly harmonics: readonly number[];
+  /** Integral of the line up to `at`: for a frequency in Hz, the cycles completed by then. */
+  readonly before: number;
+};
 
 /**
  * A place on a segment. `done` (0…1) goes in; value, slope (per second) and area (integral from the segment's start)

@@ -1,35 +1,15 @@
 import type { Automation } from "../score/automation.ts";
 import {
   area,
-  type CurveName,
   createPlace,
   curves,
   done,
   harmonicsOf,
   type Place,
+  type Segment,
   slope,
   value,
 } from "./curves.ts";
-
-/**
- * One closed-form segment of a quantity. All fields are float64 and plain data, because a line reaches the AudioWorklet
- * by postMessage, never through a float32 AudioParam.
- */
-export type Segment = {
-  /** Start and length, seconds. */
-  readonly at: number;
-  readonly seconds: number;
-  readonly from: number;
-  readonly to: number;
-  readonly curve: CurveName;
-  /** Slopes at the start and at the end, per second. Only a joining segment has them. */
-  readonly startSlope: number;
-  readonly endSlope: number;
-  /** Series of a logarithmic segment; empty for the others. */
-  readonly harmonics: readonly number[];
-  /** Integral of the line up to `at`: for a frequency in Hz, the cycles completed by then. */
-  readonly before: number;
-};
 
 /** A quantity over a session: consecutive segments without gaps, steps or corners. */
 export type Line = readonly Segment[];

@@ -6,7 +6,7 @@ import { detectResources, envDetector, resourceFromAttributes } from "@opentelem
 import { BatchSpanProcessor, type SpanExporter } from "@opentelemetry/sdk-trace";
 import { keepFailed } from "../sampling/keep-failed.ts";
 import { startSdk } from "./start-sdk.ts";
-import type { TracedProcess, Tracing, Warn } from "./start-tracing.ts";
+import type { TracedProcess, Tracing, Warn } from "./tracing.ts";
 import type { TracingConfig } from "./tracing-config.ts";
 
 /** How long a closing process waits for the last export, in milliseconds. A service has 15 s to close. */

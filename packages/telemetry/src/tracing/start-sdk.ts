@@ -4,9 +4,9 @@ import type { Resource } from "@opentelemetry/resources";
 import { NodeSDK } from "@opentelemetry/sdk-node";
 import { AlwaysOnSampler, type SpanProcessor } from "@opentelemetry/sdk-trace";
 import { createTracer } from "../sampling/create-tracer.ts";
-import type { Tracing } from "./start-tracing.ts";
 import { traceCalls } from "./trace-calls.ts";
 import { useTracer } from "./tracer.ts";
+import type { Tracing } from "./tracing.ts";
 
 /**
  * Starts NodeSDK for traces only: no detected resources, no metrics, no logs, no baggage. fetch and undici send the

@@ -3,7 +3,8 @@ import { noParameters, type ResourceApi } from "../api/resource-api.ts";
 import { found, StripeError } from "../api/stripe-error.ts";
 import type { CheckoutRecord, State } from "../state/state.ts";
 import { expireSession } from "./complete-session.ts";
-import { createSchema, createSession } from "./create-session.ts";
+import { createSchema } from "./create-parameters.ts";
+import { createSession } from "./create-session.ts";
 
 const filters = {
   customer: z.string().optional(),

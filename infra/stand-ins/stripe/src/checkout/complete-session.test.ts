@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { emptyState } from "../state/state.ts";
 import { expireSession, paySession } from "./complete-session.ts";
-import { createSchema, createSession } from "./create-session.ts";
+import { createSchema } from "./create-parameters.ts";
+import { createSession } from "./create-session.ts";
 
 const payer = {
   email: "ada@example.com",

@@ -3,7 +3,7 @@ import { nowSeconds, objectId } from "../object-id.ts";
 import { newPrice } from "../products-and-prices/new-price.ts";
 import { newProduct } from "../products-and-prices/new-product.ts";
 import type { CheckoutRecord, State } from "../state/state.ts";
-import type { CreateParameters, LineItemPlan } from "./create-session.ts";
+import type { CreateParameters, LineItemPlan } from "./create-parameters.ts";
 
 type SessionPlan = { expiresAt: number; plans: readonly LineItemPlan[]; customer: Stripe.Customer | null };
 
