@@ -84,7 +84,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "infra/suite": ["processes", "servers"],
   "infra/observability": ["contracts", "telemetry", "faults", "local", "processes"],
   "infra/contracts": ["contracts", "service-kit", "gateway", "local", "postgres", "processes"],
-  "infra/pipelines": ["distributed", "local", "processes"],
   "infra/fuzz": [
     "contracts",
     "service-kit",
