@@ -10,7 +10,8 @@ FROM node:24.21.0-trixie-slim AS node
 FROM node AS bundles
 WORKDIR /build
 COPY . .
-RUN --mount=type=cache,target=/root/.npm npm ci && npm run bundle
+# No install script runs: the one that we allow installs Node, which is here.
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts && npm run bundle
 
 # One file to run and the folders that it reads: no npm, no node_modules, nothing of the other images.
 FROM node AS job
