@@ -62,7 +62,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   "infra/release": ["contracts", "e2e", "federation", "local", "release-store", "web"],
   "infra/load": ["contracts", "e2e", "k6", "observability", "processes"],
-  "infra/scale": ["contracts", "e2e", "faults", "load", "local", "processes", "service-kit"],
   "infra/events": ["contracts", "service-kit", "local"],
   "infra/stand-ins/kit": [],
   "infra/stand-ins/google": ["stand-in-kit"],

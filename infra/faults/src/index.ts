@@ -3,6 +3,5 @@ export { createAddresses } from "./load/addresses.ts";
 export { createBuyer } from "./load/buyer.ts";
 export { createCaller } from "./load/caller.ts";
 export { openHistory } from "./load/history.ts";
-export { createPlayer, type SignedIn } from "./load/player.ts";
+export { createPlayer } from "./load/player.ts";
 export { openSystem, type System } from "./system/open-system.ts";
-export { writeWebRoot } from "./system/write-web-root.ts";

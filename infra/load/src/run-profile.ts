@@ -23,12 +23,10 @@ export type Run = {
   readonly outDir: string;
   readonly quiet: boolean;
   readonly stopped: AbortSignal;
-  /** Adds thresholds, or replaces those of the objectives. */
-  readonly thresholds?: LoadPlan["thresholds"];
 };
 
 /** Plans a run: the profile's people, the contract's constants, the thresholds. */
-export const planRun = ({ profile: name, url, seed, rate, outDir, thresholds }: Run): LoadPlan => {
+export const planRun = ({ profile: name, url, seed, rate, outDir }: Run): LoadPlan => {
   const profile: Profile = profiles[name](rate);
   return {
     profile: name,
@@ -36,10 +34,10 @@ export const planRun = ({ profile: name, url, seed, rate, outDir, thresholds }: 
     seed,
     outDir,
     scenarios: profile.scenarios,
-    thresholds: {
-      ...thresholdsOf(Object.keys(profile.scenarios), { everyStep: name === "smoke", slack: profile.slack }),
-      ...thresholds,
-    },
+    thresholds: thresholdsOf(Object.keys(profile.scenarios), {
+      everyStep: name === "smoke",
+      slack: profile.slack,
+    }),
     thinkScale: profile.thinkScale,
     playing: { ...profile.playing, reportEverySeconds },
     screens: screenRequests,

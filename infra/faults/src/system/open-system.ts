@@ -40,8 +40,6 @@ export type SystemOptions = {
    * out of it first.
    */
   readonly balancedGateways?: number;
-  /** Further variables of every process. */
-  readonly env?: ProcessPlan["env"];
 };
 
 /** The whole product as real processes, into each of which faults can be injected. */
@@ -90,7 +88,7 @@ export const openSystem = async (
   between: "proxies" | "nothing",
   say: (line: string) => void,
   stopped: AbortSignal,
-  { replicas, balancedGateways = 0, env = {} }: SystemOptions = {},
+  { replicas, balancedGateways = 0 }: SystemOptions = {},
 ): Promise<System> => {
   const closing = createClosing();
   try {
@@ -154,7 +152,6 @@ export const openSystem = async (
     const metricsPort = await findFreePort();
     const publicUrl = `http://localhost:${gatewayPort}`;
     const common = {
-      ...env,
       PATH: process.env.PATH,
       LOG_LEVEL: "info",
       PORT: String(gatewayPort),

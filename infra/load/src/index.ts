@@ -1,2 +1,0 @@
-export { lossless } from "./lossless.ts";
-export { runProfile } from "./run-profile.ts";
