@@ -51,7 +51,7 @@ export const billingService = defineService({
       // Prisma loads its query compiler with the first query, which must not be a user's.
       prepare: async () => void (await db.inboxEvent.findFirst()),
       async routes(app) {
-        checkoutRoutes(app, { db, stripe, tokens, changes, publicUrl: config.PUBLIC_URL });
+        checkoutRoutes(app, { ...fulfilment, tokens, changes, publicUrl: config.PUBLIC_URL });
         creditRoutes(app, { db, tokens });
         subscriptionRoutes(app, { ...fulfilment, tokens, publicUrl: config.PUBLIC_URL });
         leaseRoutes(app, { db, tokens, keys: leaseKeys, issuer: config.PUBLIC_URL });

@@ -7,17 +7,15 @@ import {
   type TokenVerifier,
   type ZodApp,
 } from "@phaselock/service-kit";
-import type Stripe from "stripe";
 import { readBalance } from "../credits/balance.ts";
 import type { Database } from "../database.ts";
 import { readEntitlement } from "../subscriptions/entitlement.ts";
 import type { CheckoutChanges } from "./checkout-changes.ts";
 import { createCheckout } from "./create-checkout.ts";
+import type { FulfilmentDependencies } from "./fulfil-checkout.ts";
 import { createWaitLimit } from "./limit-waits.ts";
 
-type CheckoutDependencies = {
-  readonly db: Database;
-  readonly stripe: Stripe;
+type CheckoutDependencies = FulfilmentDependencies & {
   readonly publicUrl: string;
   readonly tokens: TokenVerifier;
   readonly changes: CheckoutChanges;

@@ -1,6 +1,6 @@
 import { creditPacks } from "@phaselock/contracts";
 import Stripe from "stripe";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type BillingParts, openBillingParts } from "../testing/open-billing-parts.ts";
 import { fulfilCheckout } from "./fulfil-checkout.ts";
 import { returnAddresses } from "./return-addresses.ts";
@@ -125,6 +125,68 @@ test("different packs and different users have their own sessions", async () => 
   );
   expect(await payable()).toHaveLength(creditPacks.length);
   expect(packs.map(({ id }) => id)).toContain(mine.id);
+});
+
+describe("Premium, paid while no webhook arrives", () => {
+  const subscribe = (page = "/pricing") => parts.subscribe(userId, page);
+  /** Exactly one subscription, here and at Stripe, and no session that could sell another. */
+  const expectSoldOnce = async () => {
+    expect(await payable()).toEqual([]);
+    const { data } = await parts.stripe.subscriptions.list({ limit: 100 });
+    expect(data.filter(({ metadata }) => metadata.userId === userId)).toHaveLength(1);
+    expect(await parts.db.subscription.findMany({ where: { userId } })).toMatchObject([{ status: "active" }]);
+  };
+  const alreadySubscribed = { code: "already_subscribed" };
+
+  test.each(["/pricing", "/home"])("Subscribe in a second tab at %s → refused, sold once", async page => {
+    await parts.pay(await subscribe());
+    await expect(subscribe(page)).rejects.toMatchObject(alreadySubscribed);
+    await expectSoldOnce();
+  });
+
+  test("Subscribe in four tabs at once → each is refused, sold once", async () => {
+    await parts.pay(await subscribe());
+    const tabs = await Promise.allSettled(["/pricing", "/home", "/pricing", "/home"].map(subscribe));
+    for (const tab of tabs) expect(tab).toMatchObject({ status: "rejected", reason: alreadySubscribed });
+    await expectSoldOnce();
+  });
+
+  test("the first tab pays while the second looks up the price → the second is refused, sold once", async () => {
+    const first = await subscribe();
+    const { prices } = parts.stripe;
+    const list = prices.list.bind(prices);
+    vi.spyOn(prices, "list").mockImplementationOnce(((...request: Parameters<typeof list>) => {
+      const listed = list(...request);
+      return parts
+        .pay(first)
+        .then(() => fulfilCheckout(parts.fulfilment, first.id))
+        .then(() => listed);
+    }) as unknown as typeof list);
+    await expect(subscribe()).rejects.toMatchObject(alreadySubscribed);
+    await expectSoldOnce();
+  });
+
+  test("the first tab pays while the second replaces its session → the second is refused, sold once", async () => {
+    const first = await subscribe();
+    const { sessions } = parts.stripe.checkout;
+    const expire = sessions.expire.bind(sessions);
+    vi.spyOn(sessions, "expire").mockImplementationOnce(async id => {
+      await parts.pay(first);
+      return expire(id);
+    });
+    await expect(subscribe("/home")).rejects.toMatchObject(alreadySubscribed);
+    await expectSoldOnce();
+  });
+
+  test("Stripe can't say what became of the first session → checkout_failed, and no second session", async () => {
+    await parts.pay(await subscribe());
+    vi.spyOn(parts.stripe.subscriptions, "retrieve").mockRejectedValueOnce(
+      new Stripe.errors.StripeConnectionError({ type: "api_error", message: "timed out" }),
+    );
+    await expect(subscribe()).rejects.toMatchObject({ code: "checkout_failed" });
+    await expect(subscribe()).rejects.toMatchObject(alreadySubscribed);
+    await expectSoldOnce();
+  });
 });
 
 test("a session left open by the release before this one is replaced", async () => {

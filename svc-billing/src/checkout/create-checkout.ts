@@ -7,14 +7,14 @@ import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 import { callStripe } from "../stripe/stripe-client.ts";
 import { fetchSession } from "./fetch-session.ts";
+import { type FulfilmentDependencies, fulfilCheckout } from "./fulfil-checkout.ts";
 import { findProduct, type Product } from "./product.ts";
-import { purchaseState } from "./purchase-state.ts";
+import { isPremium, purchaseState } from "./purchase-state.ts";
 import { type ReturnAddresses, returnAddresses } from "./return-addresses.ts";
 import { idempotencyKeyOf } from "./session-parameters.ts";
 
 /** What a user buys, and where Stripe sends the browser back. */
 type Purchase = { readonly userId: string; readonly product: Product; readonly addresses: ReturnAddresses };
-type CheckoutDependencies = { readonly db: Database; readonly stripe: Stripe };
 
 /**
  * A session with less time left is replaced, so that the buyer isn't cut off at the hosted page. Stripe expires sessions
@@ -100,27 +100,37 @@ const createSession = async (
   }
 };
 
-/** The open checkout's session if it still sells this purchase. Otherwise it is expired, so that only one can be paid. */
+/**
+ * Returns the open checkout's session if it still sells this purchase. Otherwise expires the session and settles the
+ * checkout by what Stripe says, because its buyer may have paid before the webhook comes, or at this moment.
+ * @returns undefined once the checkout is settled
+ */
 const reuseSession = async (
-  stripe: Stripe,
+  dependencies: FulfilmentDependencies,
   open: Checkout,
   { product, addresses }: Purchase,
 ): Promise<CheckoutResponse | undefined> => {
+  const { stripe } = dependencies;
   const session = await fetchSession(stripe, open.id, "checkout_failed");
-  if (session?.status !== "open") return undefined;
   const isSame = open.returnUrl === addresses.cancel && open.amountCents === product.amountCents;
-  if (isSame && isPayable(session)) return { id: session.id, url: session.url };
-  return void (await expire(stripe, session.id));
+  if (isSame && session && isPayable(session)) return { id: session.id, url: session.url };
+  if (session?.status === "open") await expire(stripe, session.id);
+  await fulfilCheckout(dependencies, open.id).catch((cause: unknown) => {
+    throw new AppError("checkout_failed", { cause, detail: `checkout ${open.id} could not be settled` });
+  });
+  return undefined;
 };
 
 /** @returns undefined if the purchase has no payable session yet, because something changed meanwhile: try again */
 const tryToStart = async (
-  { db, stripe }: CheckoutDependencies,
+  dependencies: FulfilmentDependencies,
   purchase: Purchase,
 ): Promise<CheckoutResponse | undefined> => {
+  const { db, stripe } = dependencies;
   const { open, next } = await findAttempt(db, purchase);
-  const reused = open && (await reuseSession(stripe, open, purchase));
-  if (reused) return reused;
+  // Only after the attempts were read: a subscription's row is committed before its checkout is granted.
+  if (isPremium(purchase.product)) await refuseSecondSubscription(db, purchase.userId);
+  if (open) return reuseSession(dependencies, open, purchase);
   const session = await createSession(stripe, purchase, next);
   if (!session) return undefined;
   const isOurs = await db.$transaction(tx => recordCheckout(tx, session.id, purchase, next));
@@ -130,19 +140,18 @@ const tryToStart = async (
 
 /**
  * Start a purchase: create a checkout session at Stripe, and store it here before the browser is sent there. Grants
- * nothing. While a session of the same user and product can be paid, it is returned again, so that two clicks, tabs or
- * retries can't pay twice.
+ * nothing by itself. While a session of the same user and product can be paid, it is returned again, and one that was
+ * paid is settled first, so that two clicks, tabs or retries can't pay twice.
  * @throws AppError `unknown_pack`, `already_subscribed`, `invalid_token` if the buyer has
  *   been erased, or `checkout_failed` if the call to Stripe fails
  */
 export const createCheckout = async (
-  dependencies: CheckoutDependencies & { readonly publicUrl: string },
+  dependencies: FulfilmentDependencies & { readonly publicUrl: string },
   userId: string,
   request: z.output<typeof checkoutRequestSchema>,
 ): Promise<CheckoutResponse> => {
   const addresses = returnAddresses(dependencies.publicUrl, request.returnUrl);
   await refuseErased(dependencies.db, userId);
-  if (request.type === "subscription") await refuseSecondSubscription(dependencies.db, userId);
   const purchase = { userId, product: await findProduct(dependencies.stripe, request), addresses };
   for (let tries = 0; tries < maxTries; tries++) {
     const started = await tryToStart(dependencies, purchase);

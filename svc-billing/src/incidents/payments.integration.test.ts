@@ -59,7 +59,7 @@ const openReplica = () => {
   const stripe = createStripe({ STRIPE_SECRET_KEY: parts.secretKey, STRIPE_API_URL: parts.stripeUrl });
   return {
     checkout: () =>
-      createCheckout({ db, stripe, publicUrl: "http://localhost:3000" }, userId, {
+      createCheckout({ ...parts.fulfilment, db, stripe, publicUrl: "http://localhost:3000" }, userId, {
         type: "credits",
         credits: 5,
         returnUrl: "/pricing",

@@ -7,6 +7,7 @@ import { createTestDatabase } from "@phaselock/postgres/testing";
 import { applyMigrations, createLogger, openPool } from "@phaselock/service-kit";
 import { type StripeStandIn, startStripeStandIn } from "@phaselock/stand-in-stripe";
 import { payByCard } from "@phaselock/stand-in-stripe/testing";
+import type { z } from "zod";
 import { createCheckout } from "../checkout/create-checkout.ts";
 import { openDatabase } from "../database.ts";
 import { createStripe } from "../stripe/stripe-client.ts";
@@ -41,6 +42,12 @@ export const openBillingParts = async () => {
   const stripe = createStripe({ STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: standIn.url });
   /** What `fulfilCheckout` and the jobs need. */
   const fulfilment = { db, pool, stripe, logger, livemode: false };
+  const start = (userId: string, request: z.input<typeof checkoutRequestSchema>) =>
+    createCheckout(
+      { ...fulfilment, publicUrl: "http://localhost:3000" },
+      userId,
+      checkoutRequestSchema.parse(request),
+    );
 
   return {
     ...fulfilment,
@@ -53,11 +60,9 @@ export const openBillingParts = async () => {
     logged,
     /** Start a checkout for a pack. */
     checkout: (userId: string, returnUrl = "/pricing", credits = 5) =>
-      createCheckout(
-        { db, stripe, publicUrl: "http://localhost:3000" },
-        userId,
-        checkoutRequestSchema.parse({ type: "credits", credits, returnUrl }),
-      ),
+      start(userId, { type: "credits", credits, returnUrl }),
+    /** Start a checkout for Premium. */
+    subscribe: (userId: string, returnUrl = "/pricing") => start(userId, { type: "subscription", returnUrl }),
     pay: ({ url }: CheckoutResponse) => payByCard(url),
     async close() {
       await db.$disconnect();
