@@ -138,10 +138,7 @@ it.each([
   ],
   ["Numbers of a user's events", `${inboxRetentionDays} days`],
   ["That a user was erased", `topics ${retentionOf("sessions.erasure.v1")} days`],
-  [
-    "Payloads of webhooks, which name the buyer",
-    `${constantIn("svc-billing/src/webhooks/prune-webhooks.ts", "keptDays")} days`,
-  ],
+  ["Webhooks", `then ${constantIn("svc-billing/src/webhooks/prune-webhooks.ts", "keptDays")} days`],
   [
     "Sign-ins",
     `ended ones ${constantIn("svc-identity/src/sign-in-sessions/prune-sessions.ts", "endedForHours")} hours`,

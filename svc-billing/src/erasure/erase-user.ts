@@ -21,16 +21,10 @@ const erase = async (tx: Transaction, userId: string): Promise<void> => {
     // The reconciliation then cancels a running one at Stripe.
     data: { ...anonymous, buyerErasedAt: new Date(), nextCheckAt: new Date() },
   });
-  const checkouts = await tx.checkout.updateManyAndReturn({
+  await tx.checkout.updateMany({
     where: { userId },
     // The reconciliation then closes open ones at Stripe.
     data: { ...anonymous, buyerErasedAt: new Date(), nextCheckAt: new Date() },
-    select: { id: true },
-  });
-  // Payloads name the buyer. Events are processed without them.
-  await tx.webhookEvent.updateMany({
-    where: { objectId: { in: checkouts.map(({ id }) => id) } },
-    data: { payload: null },
   });
   const held = await tx.creditHold.findMany({ where: { ...anonymous, status: "held" } });
   for (const { sessionId } of held) await captureHold(tx, { ...anonymous, sessionId, playedSeconds: 0 });

@@ -4,7 +4,8 @@ import { findProduct } from "../checkout/product.ts";
 import { createStripe } from "../stripe/stripe-client.ts";
 import { type BillingParts, openBillingParts } from "../testing/open-billing-parts.ts";
 import { processDueWebhooks } from "./process-webhooks.ts";
-import { recoverLostWebhooks } from "./recover-webhooks.ts";
+import { recoverLostWebhooks, recoverWebhooks } from "./recover-webhooks.ts";
+import type { WebhookHandler } from "./webhook-handler.ts";
 
 let parts: BillingParts;
 
@@ -35,7 +36,6 @@ test("an event whose webhook was lost is fetched, and takes effect", async () =>
   expect(await parts.db.webhookEvent.findFirst({ where: { objectId: checkout } })).toMatchObject({
     type: "checkout.session.completed",
     status: "pending",
-    payload: null,
   });
   await work();
   expect(await statusOf(checkout)).toBe("granted");
@@ -72,6 +72,18 @@ test("one replica recovers at a time, and not more often than every ten minutes"
   expect(await recover()).toBe(0);
   await becomeDue();
   expect(await recover()).toBe(1);
+});
+
+test("handlers of more types than Stripe lists → the job can't be made, and so the service doesn't start", async () => {
+  const typed = (count: number): WebhookHandler => ({
+    types: Array<"invoice.paid">(count).fill("invoice.paid"),
+    handle: async () => ({ kind: "done" }),
+  });
+  const jobFor = (...handlers: WebhookHandler[]) => recoverWebhooks({ ...parts, handlers });
+  expect(jobFor(typed(15), typed(5)).name).toBe("recover-webhooks");
+  expect(() => jobFor(typed(15), typed(6))).toThrow("20 types at most, and 21 have a handler");
+  const { types } = typed(21);
+  await expect(parts.stripe.events.list({ types: [...types] })).rejects.toMatchObject({ statusCode: 400 });
 });
 
 test("a run that fails is repeated from the same time", async () => {

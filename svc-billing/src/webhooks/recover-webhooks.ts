@@ -8,6 +8,8 @@ import { storeWebhook } from "./webhook-queue.ts";
 const everyMs = 60_000;
 /** Stripe lists an event some time after it was created, and clocks differ. Storing an event again changes nothing. */
 const overlapSeconds = 60 * 60;
+/** Maximum number of event types in one of Stripe's lists. */
+const maxTypes = 20;
 
 /** Claims the run, so that no other replica does it. It is due again after ten minutes, even if it fails. */
 const claimStatement = `
@@ -23,6 +25,8 @@ type RecoveryDependencies = {
   readonly handlers: readonly WebhookHandler[];
   readonly livemode: boolean;
 };
+
+const typesOf = (handlers: readonly WebhookHandler[]) => handlers.flatMap(({ types }) => types);
 
 /** Every object that an event is about has an id, except some, such as a balance, that have no handler. */
 const objectIdOf = ({ data }: Stripe.Event): string | null => {
@@ -47,7 +51,7 @@ export const recoverLostWebhooks = async ({
   const [run] = rows;
   if (!run) return 0;
   const listed = stripe.events.list({
-    types: handlers.flatMap(({ types }) => types),
+    types: typesOf(handlers),
     created: { gte: Math.floor(run.recoveredUntil) - overlapSeconds },
     limit: 100,
   });
@@ -56,9 +60,7 @@ export const recoverLostWebhooks = async ({
     for await (const event of listed) {
       const { id, type } = event;
       if (event.livemode !== livemode) continue;
-      // Nobody signed it, and nothing reads the payload.
-      const isNew = await storeWebhook(pool, { id, type, objectId: objectIdOf(event), payload: null });
-      if (isNew) recovered++;
+      if (await storeWebhook(pool, { id, type, objectId: objectIdOf(event) })) recovered++;
     }
   });
   await pool.query(advanceStatement, [run.startedAt]);
@@ -66,13 +68,21 @@ export const recoverLostWebhooks = async ({
   return recovered;
 };
 
-/** Recover lost webhooks, so that what they report takes effect even if Stripe has given up sending them. */
-export const recoverWebhooks = (dependencies: RecoveryDependencies): Job => ({
-  name: "recover-webhooks",
-  everyMs,
-  async run() {
-    await recoverLostWebhooks(dependencies).catch(error =>
-      dependencies.logger.warn({ err: error }, "lost webhooks could not be recovered, will be retried"),
-    );
-  },
-});
+/**
+ * Recover lost webhooks, so that what they report takes effect even if Stripe has given up sending them.
+ * @throws at once if the handlers have more types than Stripe lists, so that the service doesn't start
+ */
+export const recoverWebhooks = (dependencies: RecoveryDependencies): Job => {
+  const { length } = typesOf(dependencies.handlers);
+  if (length > maxTypes)
+    throw new Error(`Stripe lists events of ${maxTypes} types at most, and ${length} have a handler`);
+  return {
+    name: "recover-webhooks",
+    everyMs,
+    async run() {
+      await recoverLostWebhooks(dependencies).catch(error =>
+        dependencies.logger.warn({ err: error }, "lost webhooks could not be recovered, will be retried"),
+      );
+    },
+  };
+};

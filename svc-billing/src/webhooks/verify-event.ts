@@ -20,14 +20,15 @@ const eventSchema = z
   // Some objects, such as a balance, have no id; a checkout always has one.
   .refine(({ type, data }) => !type.startsWith("checkout.") || data.object.id !== undefined);
 
-/** An event that Stripe has signed. What happened is never read from its payload but fetched from Stripe. */
-export type SignedEvent = {
+/**
+ * What we keep of an event that Stripe has signed or listed. What happened is fetched from Stripe, so the rest of the event,
+ * which may name the buyer, is never stored.
+ */
+export type StripeEvent = {
   readonly id: string;
   readonly type: string;
   /** The Stripe object that the event is about; null if it has no id. */
   readonly objectId: string | null;
-  /** The body as it was signed. */
-  readonly payload: string;
 };
 
 /** The signed time of a Stripe-Signature header, its only `t=`, in Unix seconds. */
@@ -48,7 +49,7 @@ export const verifyEvent = (
   payload: unknown,
   header: string | string[] | undefined,
   { secrets, livemode }: { secrets: readonly string[]; livemode: boolean },
-): SignedEvent => {
+): StripeEvent => {
   if (!Buffer.isBuffer(payload)) throw refuse("no body");
   if (typeof header !== "string") throw refuse("no Stripe-Signature header");
   const { data: event } = eventSchema.safeParse(readSigned(payload, header, secrets));
@@ -56,7 +57,7 @@ export const verifyEvent = (
   if (!event) throw refuse("not an event");
   if (event.livemode !== livemode) throw refuse(`livemode is ${event.livemode}`);
   const { id, type, data } = event;
-  return { id, type, objectId: data.object.id ?? null, payload: payload.toString() };
+  return { id, type, objectId: data.object.id ?? null };
 };
 
 const readSigned = (payload: Buffer, header: string, secrets: readonly string[]): unknown => {

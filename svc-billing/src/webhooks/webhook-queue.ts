@@ -1,6 +1,6 @@
 import type { Pool } from "@phaselock/service-kit";
 import { traceparentOf } from "@phaselock/telemetry";
-import type { SignedEvent } from "./verify-event.ts";
+import type { StripeEvent } from "./verify-event.ts";
 
 /** Notified when an event has been stored. */
 export const webhookChannel = "phaselock_webhooks";
@@ -15,7 +15,7 @@ const leaseSeconds = 120;
 export type FinalStatus = "done" | "ignored" | "refused";
 
 /** A stored event that this worker has claimed. */
-export type ClaimedEvent = Omit<SignedEvent, "payload"> & {
+export type ClaimedEvent = StripeEvent & {
   /** Including this one. It also marks the claim: whoever claims the event after us has a higher number. */
   readonly attempts: number;
   /** Since it was received, in milliseconds; by the database's clock, because the process's own may be wrong. */
@@ -26,25 +26,21 @@ export type ClaimedEvent = Omit<SignedEvent, "payload"> & {
 
 const storeStatement = `
 WITH stored AS (
-  INSERT INTO webhook_events (id, type, object_id, payload, status, finished_at, traceparent)
-  VALUES ($1, $2, $3, $4, 'pending', NULL, $6) ON CONFLICT (id) DO NOTHING RETURNING id
+  INSERT INTO webhook_events (id, type, object_id, traceparent)
+  VALUES ($1, $2, $3, $5) ON CONFLICT (id) DO NOTHING RETURNING id
 )
-SELECT pg_notify($5, '') FROM stored`;
-
-/** An event to store; one that was fetched instead of received has no payload. */
-export type NewWebhook = Omit<SignedEvent, "payload"> & { readonly payload: string | null };
+SELECT pg_notify($4, '') FROM stored`;
 
 /**
  * Store an event, once, and wake the workers.
  * @returns whether it is new
  */
-export const storeWebhook = async (pool: Pool, event: NewWebhook): Promise<boolean> => {
-  const { id, type, objectId, payload } = event;
+export const storeWebhook = async (pool: Pool, event: StripeEvent): Promise<boolean> => {
+  const { id, type, objectId } = event;
   const { rowCount } = await pool.query(storeStatement, [
     id,
     type,
     objectId,
-    payload,
     webhookChannel,
     traceparentOf() ?? null,
   ]);
@@ -67,7 +63,7 @@ export const claimWebhooks = async (pool: Pool, limit: number): Promise<readonly
 
 // A worker whose lease has ended must not change what another one has claimed since, hence the attempts.
 const finishStatement = `
-UPDATE webhook_events SET status = $3, last_error = left($4, 500), payload = NULL, finished_at = now()
+UPDATE webhook_events SET status = $3, last_error = left($4, 500), finished_at = now()
 WHERE id = $1 AND attempts = $2 AND status = 'pending'`;
 const retryStatement = `
 UPDATE webhook_events SET last_error = left($3, 500), next_attempt_at = now() + make_interval(secs => $4)

@@ -142,13 +142,12 @@ CREATE TABLE "webhook_events" (
     "id" TEXT NOT NULL,
     "type" TEXT NOT NULL,
     "object_id" TEXT,
-    "payload" TEXT,
     "received_at" TIMESTAMPTZ NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "status" TEXT NOT NULL DEFAULT 'done',
+    "status" TEXT NOT NULL DEFAULT 'pending',
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "next_attempt_at" TIMESTAMPTZ NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "last_error" TEXT,
-    "finished_at" TIMESTAMPTZ DEFAULT CURRENT_TIMESTAMP,
+    "finished_at" TIMESTAMPTZ,
     "traceparent" TEXT,
 
     CONSTRAINT "webhook_events_pkey" PRIMARY KEY ("id")
@@ -430,11 +429,9 @@ CREATE TRIGGER "credit_ledger_lines_stay" BEFORE UPDATE ON "credit_ledger"
 ALTER TABLE "ledger_audit" ADD CONSTRAINT "ledger_audit_one_row" CHECK ("id" = 1);
 INSERT INTO "ledger_audit" DEFAULT VALUES;
 
--- A payload may hold personal data, so it is deleted with the event's last attempt.
 ALTER TABLE "webhook_events"
   ADD CONSTRAINT "webhook_events_status_known" CHECK ("status" IN ('pending', 'done', 'ignored', 'refused')),
-  ADD CONSTRAINT "webhook_events_finished_unless_pending" CHECK (("status" = 'pending') = ("finished_at" IS NULL)),
-  ADD CONSTRAINT "webhook_events_payload_while_pending" CHECK ("status" = 'pending' OR "payload" IS NULL);
+  ADD CONSTRAINT "webhook_events_finished_unless_pending" CHECK (("status" = 'pending') = ("finished_at" IS NULL));
 CREATE INDEX "webhook_events_pending_idx" ON "webhook_events"("next_attempt_at") WHERE "status" = 'pending';
 CREATE INDEX "webhook_events_refused_idx" ON "webhook_events"("id") WHERE "status" = 'refused';
 CREATE INDEX "webhook_events_prunable_idx" ON "webhook_events"("finished_at") WHERE "status" IN ('done', 'ignored');
