@@ -23,8 +23,9 @@ ORDER BY 1
 ON CONFLICT DO NOTHING`;
 
 /**
- * The amount and the day of a payment stay without the user, as billing keeps its purchases (tax law), so that the product's
- * revenue does not change afterwards.
+ * The amount and the day of a payment stay without the user, as billing keeps its purchases (tax law), so that the erasure
+ * doesn't change the product's revenue. A later refund finds the payment by its id: billing publishes it for an anonymous
+ * owner, with a higher sequence than the user's.
  */
 const keepPaymentsWithoutUser = "UPDATE payments SET user_id = NULL WHERE user_id = $1::uuid";
 

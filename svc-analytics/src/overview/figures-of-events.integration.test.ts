@@ -34,15 +34,24 @@ const paid = eventOf(purchaseEvents.completed, user, {
   credits: 5,
   minutes: 15,
 });
-const refunded: EventEnvelope = {
-  ...eventOf(purchaseEvents.refunded, user, {
+/** A refund's event. Billing numbers the events of a payment's anonymous owner after those of its erased buyer. */
+const refundOf = (
+  userId: string,
+  purchaseId: string,
+  refundedCents: number,
+  sequence: number,
+): EventEnvelope => ({
+  ...eventOf(purchaseEvents.refunded, userId, {
     ...payment,
-    purchaseId: "cs_test_1",
-    refundedCents: 500,
+    userId,
+    purchaseId,
+    refundedCents,
     disputedCents: 0,
   }),
-  sequence: 2,
-};
+  sequence,
+});
+const refunded = refundOf(user, "cs_test_1", 500, 2);
+const anonymous = randomUUID();
 const sample = session("completed", user, randomUUID());
 const played = eventOf(sessionEvents.completed, user, {
   ...Object(sample.data),
@@ -89,4 +98,62 @@ it("events become today's figures; an erasure takes the user out of them, and le
   const { funnel, cohorts } = await read();
   expect(funnel).toMatchObject({ registered: 0, purchased: 0, played: 0 });
   expect(cohorts).toEqual([]);
+  const paidLate = eventOf(purchaseEvents.completed, anonymous, {
+    ...payment,
+    userId: anonymous,
+    checkoutId: "cs_test_2",
+    credits: 5,
+    minutes: 15,
+  });
+  await service.bus.publish([refundOf(anonymous, "cs_test_1", 1_500, 3), paidLate]);
+  await untilToday({ newUsers: 0, purchases: 2, revenueCents: 3_000, refundedCents: 1_500 });
+  await service.bus.publish([refundOf(anonymous, "cs_test_2", 1_500, 4)]);
+  await untilToday({ newUsers: 0, purchases: 2, revenueCents: 3_000, refundedCents: 3_000 });
 }, 60_000);
+
+it.each(["the erasure first", "the refund first"])(
+  "a payment that is refunded after its buyer's erasure, %s → the refund counts, and an older one doesn't replace it",
+  async order => {
+    const [buyer, owner, checkoutId] = [randomUUID(), randomUUID(), `cs_test_${randomUUID()}`];
+    const bought = eventOf(purchaseEvents.completed, buyer, {
+      ...payment,
+      userId: buyer,
+      checkoutId,
+      credits: 5,
+      minutes: 15,
+    });
+    const refundOfOwner = refundOf(owner, checkoutId, 1_500, 3);
+    const leaving = eventOf(userEvents.deleted, buyer, { userId: buyer, erasureId: randomUUID() });
+    const stored = async () =>
+      (
+        await service.pool.query("SELECT user_id, amount_cents, refunded_cents FROM payments WHERE id = $1", [
+          checkoutId,
+        ])
+      ).rows;
+    const untilStored = (row: object) =>
+      vi.waitFor(async () => expect(await stored()).toMatchObject([row]), { timeout: 20_000 });
+    await service.bus.publish([bought]);
+    await untilStored({ user_id: buyer, refunded_cents: 0 });
+    if (order === "the erasure first") {
+      await service.bus.publish([leaving]);
+      await untilStored({ user_id: null });
+      await service.bus.publish([refundOfOwner]);
+      await untilStored({ user_id: null, amount_cents: 1_500, refunded_cents: 1_500 });
+    } else {
+      await service.bus.publish([refundOfOwner]);
+      await untilStored({ user_id: buyer, refunded_cents: 1_500 });
+      const [older, witness] = [
+        refundOf(buyer, checkoutId, 500, 2),
+        refundOf(buyer, `${checkoutId}_2`, 1, 9),
+      ];
+      await service.bus.publish([older, witness]);
+      await vi.waitFor(async () => {
+        const { rows } = await service.pool.query("SELECT FROM payments WHERE id = $1", [`${checkoutId}_2`]);
+        expect(rows).toHaveLength(1);
+      }, 20_000);
+      await service.bus.publish([leaving]);
+      await untilStored({ user_id: null, amount_cents: 1_500, refunded_cents: 1_500 });
+    }
+  },
+  60_000,
+);

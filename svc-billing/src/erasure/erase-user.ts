@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { purchaseEvents } from "@phaselock/contracts";
 import { eraseUsers, type Subscription } from "@phaselock/service-kit";
 import { captureHold } from "../credits/capture-hold.ts";
 import { lapseCredits } from "../credits/lapse-credits.ts";
@@ -7,7 +8,7 @@ import { serviceName } from "../service-name.ts";
 
 /**
  * Anonymise a user's books, which tax law requires us to keep. Purchases, credits, holds and ledger all move to a new
- * random id, so they still agree. Open holds are released, because no session is left to use them. Remaining credits
+ * random id, so they still agree, and so do the events about purchases from now on. Open holds are released, because no session is left to use them. Remaining credits
  * lapse.
  */
 const erase = async (tx: Transaction, userId: string): Promise<void> => {
@@ -18,13 +19,18 @@ const erase = async (tx: Transaction, userId: string): Promise<void> => {
   await tx.premiumPayment.updateMany({ where: { userId }, data: anonymous });
   await tx.subscription.updateMany({
     where: { userId },
-    // The reconciliation then cancels a running one at Stripe.
+    // The reconciliation then deletes the customer at Stripe, which ends a running one.
     data: { ...anonymous, buyerErasedAt: new Date(), nextCheckAt: new Date() },
   });
   await tx.checkout.updateMany({
     where: { userId },
     // The reconciliation then closes open ones at Stripe.
     data: { ...anonymous, buyerErasedAt: new Date(), nextCheckAt: new Date() },
+  });
+  // A later refund of a payment must have a higher number than an earlier one, and is published under the new id.
+  await tx.outboxSequence.updateMany({
+    where: { topic: purchaseEvents.refunded.topic, subject: userId },
+    data: { subject: anonymous.userId },
   });
   const held = await tx.creditHold.findMany({ where: { ...anonymous, status: "held" } });
   for (const { sessionId } of held) await captureHold(tx, { ...anonymous, sessionId, playedSeconds: 0 });

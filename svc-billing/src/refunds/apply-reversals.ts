@@ -40,7 +40,8 @@ const lockPayment = async (
 
 /**
  * Store the refunds and disputes of a payment, and move its credits accordingly: each takes effect once when it stands, and
- * once more when it is undone. Any number of calls, in any order, end in the same state.
+ * once more when it is undone. Any number of calls, in any order, end in the same state. The event also goes out for the
+ * anonymous owner of an erased buyer's payment: the revenue follows the money.
  * @throws AppError `invalid_token` if the buyer is being erased; the next try finds the anonymous owner
  */
 export const applyReversals = async (
@@ -66,8 +67,7 @@ export const applyReversals = async (
     if (account)
       account = await moveCredits(tx, account, payment, reversal, standingCents(reversals.values()));
   }
-  // No one is left whom the event could be about.
-  if (!hasChanged || payment.isAnonymous) return;
+  if (!hasChanged) return;
   const { userId, purchaseId, amountCents } = payment;
   const all = [...reversals.values()];
   const state = {

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { findSession } from "../checkout/fetch-session.ts";
 import { type FulfilmentDependencies, fulfilCheckout } from "../checkout/fulfil-checkout.ts";
 import { idOf } from "../stripe/id-of.ts";
 import { callStripe } from "../stripe/stripe-client.ts";
@@ -25,19 +26,6 @@ export const fetchReversals = async (
   );
 };
 
-/** The checkout session that started a payment: of a pack its own, of Premium the one that sold the subscription. */
-const sessionOf = async (
-  stripe: Stripe,
-  { paymentIntentId, subscriptionId }: Pick<Payment, "paymentIntentId" | "subscriptionId">,
-): Promise<Stripe.Checkout.Session | undefined> => {
-  const filter =
-    subscriptionId === null ? { payment_intent: paymentIntentId } : { subscription: subscriptionId };
-  const { data } = await callStripe("upstream_unavailable", () =>
-    stripe.checkout.sessions.list({ ...filter, limit: 1 }),
-  );
-  return data[0];
-};
-
 /**
  * Make a payment known that has no row yet: its own events are still to come, or it is older than the rows are.
  * @returns undefined if it is not ours, or was refused
@@ -47,7 +35,7 @@ const discoverPayment = async (
   paymentIntentId: string,
 ): Promise<Payment | undefined> => {
   const { db, stripe } = dependencies;
-  const session = await sessionOf(stripe, { paymentIntentId, subscriptionId: null });
+  const session = await findSession(stripe, { payment_intent: paymentIntentId });
   if (session) {
     await fulfilCheckout(dependencies, session.id);
     await db.creditPurchase.updateMany({
@@ -74,11 +62,14 @@ const discoverPayment = async (
 /** A refused checkout needs nobody any more once its money has gone back. */
 const resolveRefusal = async (
   { db, stripe }: FulfilmentDependencies,
-  payment: Pick<Payment, "paymentIntentId" | "subscriptionId">,
+  { paymentIntentId, subscriptionId }: Pick<Payment, "paymentIntentId" | "subscriptionId">,
   reversals: readonly ReversalFacts[],
 ): Promise<void> => {
   if (reversals.length === 0) return;
-  const session = await sessionOf(stripe, payment);
+  const session = await findSession(
+    stripe,
+    subscriptionId === null ? { payment_intent: paymentIntentId } : { subscription: subscriptionId },
+  );
   if (!session || standingCents(reversals) < (session.amount_total ?? 0)) return;
   await db.$transaction([
     db.checkout.updateMany({

@@ -60,12 +60,12 @@ const writeMonth = async (tx: Transaction, month: PaidMonth): Promise<void> => {
   let subscription = await find();
   if (subscription && (await isErased(tx, subscription.userId))) subscription = await find();
   if (!subscription) return;
-  const { userId, buyerErasedAt } = subscription;
+  const { userId } = subscription;
   const { count } = await tx.premiumPayment.createMany({
     data: { ...columns, id: invoiceId, userId, stripeSubscriptionId: subscriptionId },
     skipDuplicates: true,
   });
-  if (count === 0 || !isRenewal || buyerErasedAt) return;
+  if (count === 0 || !isRenewal) return;
   const { amountCents, paidUntil } = month;
   const renewed = { invoiceId, userId, amountCents, currency, paidUntil: paidUntil.toISOString() };
   await appendEvents(tx, serviceName, [newEvent(purchaseEvents.renewed, userId, renewed)]);

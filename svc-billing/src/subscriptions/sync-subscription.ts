@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   entitlementEvents,
   subscriptionEvents,
@@ -7,6 +8,7 @@ import {
 import { appendEvents, isErased, type Logger, newEvent } from "@phaselock/service-kit";
 import type Stripe from "stripe";
 import type { Subscription } from "../../generated/client.ts";
+import { findSession } from "../checkout/fetch-session.ts";
 import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 import { findAtStripe } from "../stripe/find-at-stripe.ts";
@@ -25,7 +27,7 @@ export type SubscriptionDependencies = {
 
 /**
  * `synced`: our row has Stripe's state. `unpaid`: its first payment has not succeeded yet. `foreign`: not sold by this
- * deployment. `erased`: its buyer has deleted the account, and it has been canceled at Stripe.
+ * deployment. `erased`: its buyer has deleted the account, and it has ended at Stripe.
  */
 export type SyncOutcome = "synced" | "unpaid" | "foreign" | "erased";
 
@@ -55,15 +57,19 @@ export const toState = (row: Subscription) => ({
   endedAt: row.endedAt?.toISOString() ?? null,
 });
 
+/** The owner of a subscription: the buyer, or since the buyer's erasure an id that belongs to no user. */
+type Owner = { readonly userId: string; readonly erasedAt: Date | null };
+/** A subscription as just fetched from Stripe, and what it means. */
+type Change = {
+  readonly owner: Owner;
+  readonly found: Stripe.Subscription;
+  readonly facts: SubscriptionFacts;
+};
+
 const store = (
   tx: Transaction,
   row: Subscription | null,
-  {
-    userId,
-    found,
-    facts,
-    now,
-  }: { userId: string; found: Stripe.Subscription; facts: SubscriptionFacts; now: Date },
+  { owner, found, facts }: Change,
 ): Promise<Subscription> => {
   const columns = {
     status: facts.status,
@@ -73,31 +79,31 @@ const store = (
     paidUntil: facts.paidUntil,
     canceledAt: facts.canceledAt,
     endedAt: facts.endedAt,
-    stripeCustomerId: idOf(found.customer),
-    nextCheckAt: nextCheck(facts, now),
+    stripeCustomerId: owner.erasedAt ? null : idOf(found.customer),
+    nextCheckAt: nextCheck(facts, new Date()),
   };
+  const { userId, erasedAt: buyerErasedAt } = owner;
   return row
     ? tx.subscription.update({ where: { id: row.id }, data: { ...columns, version: row.version + 1 } })
-    : tx.subscription.create({ data: { ...columns, userId, stripeSubscriptionId: found.id } });
+    : tx.subscription.create({ data: { ...columns, userId, buyerErasedAt, stripeSubscriptionId: found.id } });
 };
 
 /**
- * Write Stripe's state and the events of its change, unless the row has changed since `seen` was read: the state may have
- * been fetched before that change.
+ * Write Stripe's state and the events of its change, unless the owner has been erased or the row has changed since `seen`
+ * was read: the state may have been fetched before that. From `isErased` on, an erasure waits, so the next check that it
+ * asks for is not put off by this one.
  * @returns whether it was written
  */
-const apply = async (
-  tx: Transaction,
-  seen: Subscription | null,
-  change: { userId: string; found: Stripe.Subscription; facts: SubscriptionFacts },
-): Promise<boolean> => {
-  const { userId, found, facts } = change;
+const apply = async (tx: Transaction, seen: Subscription | null, change: Change): Promise<boolean> => {
+  const { found, facts } = change;
+  const { userId } = change.owner;
+  if (await isErased(tx, userId)) return false;
   await lockSubscriptions(tx, userId);
   const row = await tx.subscription.findUnique({ where: { stripeSubscriptionId: found.id } });
-  if (row?.version !== seen?.version || row?.userId !== seen?.userId) return false;
+  if (row?.version !== seen?.version) return false;
   const entitledBefore = await readEntitlement(tx, userId);
-  const stored = await store(tx, row, { ...change, now: new Date() });
-  // No one is left whom the events could be about.
+  const stored = await store(tx, row, change);
+  // The user is erased, so no service has a tier to change.
   if (stored.buyerErasedAt) return true;
   const entitled = await readEntitlement(tx, userId);
   const name = changeBetween(row ? toFacts(row) : undefined, facts);
@@ -124,14 +130,42 @@ const cancelAtStripe = async (
   await callStripe("upstream_unavailable", () => stripe.subscriptions.cancel(id));
   logger.info({ subscriptionId: id, reason }, "subscription ended at Stripe");
 };
-const buyerErased = "its buyer was erased";
+
+/** Delete an erased buyer's customer at Stripe: name, e-mail and cards. This also ends its subscription at once. */
+const deleteCustomer = async (
+  { stripe, logger }: SubscriptionDependencies,
+  { id, customer }: Stripe.Subscription,
+): Promise<void> => {
+  await findAtStripe("upstream_unavailable", () => stripe.customers.del(idOf(customer) ?? ""));
+  logger.info({ subscriptionId: id }, "customer of an erased buyer deleted at Stripe");
+};
+
+/**
+ * Find the owner of a subscription that has no row yet. Its metadata names the buyer. If the buyer has been erased, it
+ * belongs to the anonymous owner of the checkout that sold it.
+ * @returns undefined if it is not ours
+ */
+const findOwner = async (
+  { db, stripe }: SubscriptionDependencies,
+  { id, metadata }: Stripe.Subscription,
+): Promise<Owner | undefined> => {
+  const userId = userIdSchema.safeParse(metadata.userId).data;
+  if (userId === undefined) return undefined;
+  if (!(await isErased(db, userId))) return { userId, erasedAt: null };
+  const session = await findSession(stripe, { subscription: id });
+  const checkout = session && (await db.checkout.findUnique({ where: { id: session.id } }));
+  return checkout
+    ? { userId: checkout.userId, erasedAt: checkout.buyerErasedAt }
+    : { userId: randomUUID(), erasedAt: new Date() };
+};
 
 const isEnded = ({ status }: Stripe.Subscription): boolean =>
   status === "canceled" || status === "incomplete_expired";
 
 /**
  * Bring our row up to a subscription's state at Stripe. Idempotent and independent of the order of events: webhooks,
- * checkouts, the reconciliation and the owner's own changes all call it. The subscription of an erased buyer is canceled.
+ * checkouts, the reconciliation and the owner's own changes all call it. An erased buyer's customer is deleted at Stripe,
+ * which ends the subscription.
  * @throws AppError `upstream_unavailable` if a call to Stripe fails
  */
 export const syncSubscription = async (
@@ -143,26 +177,21 @@ export const syncSubscription = async (
     const seen = await db.subscription.findUnique({ where: { stripeSubscriptionId: id } });
     let found = await fetchSubscription(stripe, id);
     if (!found || found.livemode !== livemode) return "foreign";
-    if (seen?.buyerErasedAt && !isEnded(found)) {
-      await cancelAtStripe(dependencies, id, buyerErased);
+    const owner = seen
+      ? { userId: seen.userId, erasedAt: seen.buyerErasedAt }
+      : await findOwner(dependencies, found);
+    if (!owner) return "foreign";
+    // The row forgets the customer once it is deleted.
+    if (owner.erasedAt && seen?.stripeCustomerId !== null) {
+      await deleteCustomer(dependencies, found);
       found = (await fetchSubscription(stripe, id)) ?? found;
     }
-    const userId = seen?.userId ?? userIdSchema.safeParse(found.metadata.userId).data;
-    if (userId === undefined) return "foreign";
     const facts = factsOf(found);
     if (!facts) return "unpaid";
-    const change = { userId, found, facts };
-    const outcome = await db.$transaction(async tx => {
-      if (!seen && (await isErased(tx, userId))) return "erased";
-      return (await apply(tx, seen, change)) ? "synced" : "changed-meanwhile";
-    });
-    if (outcome === "erased") {
-      if (!isEnded(found)) await cancelAtStripe(dependencies, id, buyerErased);
-      return "erased";
-    }
-    if (outcome === "synced") {
+    const change = { owner, found, facts };
+    if (await db.$transaction(tx => apply(tx, seen, change))) {
       await recordInvoice(dependencies, idOf(found.latest_invoice));
-      return seen?.buyerErasedAt ? "erased" : "synced";
+      return owner.erasedAt ? "erased" : "synced";
     }
   }
   throw new Error(`subscription ${id} changed ${maxTries} times while it was being synced`);

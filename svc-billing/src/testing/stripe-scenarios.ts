@@ -44,9 +44,9 @@ const buyPack = async ({ pay }: ScenarioParts, user: TestUser) => {
   await eventually(async () => expect((await user.checkoutState(checkout.id)).status).toBe("granted"));
   return checkout;
 };
-const refund = ({ db, stripe }: ScenarioParts, id: string, total: number) => {
+const refund = ({ db, stripe }: ScenarioParts, id: string, total: number, endsPremium = false) => {
   const dependencies = { db, stripe, livemode: false, logger: createLogger("test", "silent") };
-  return refundPayment(dependencies, { id, total, endsPremium: false });
+  return refundPayment(dependencies, { id, total, endsPremium });
 };
 const balanceBecomes = (user: TestUser, balanceSeconds: number) =>
   eventually(async () => expect(await user.balance()).toMatchObject({ balanceSeconds }));
@@ -89,6 +89,16 @@ export const stripeScenarios: Readonly<Record<string, (parts: ScenarioParts) => 
     await erase(parts, user);
     await reconcile(parts);
   },
+  "Premium is paid after its buyer has deleted the account": async parts => {
+    const user = await parts.signIn();
+    const checkout = await startPremium(user);
+    await erase(parts, user);
+    await parts.pay(checkout);
+    await eventually(async () => {
+      const { refusal } = await parts.db.checkout.findUniqueOrThrow({ where: { id: checkout.id } });
+      expect(refusal).not.toBeNull();
+    });
+  },
   "a pack is refunded by an operator, then disputed, and its receipt is read": async parts => {
     const user = await parts.signIn();
     const { id } = await buyPack(parts, user);
@@ -101,14 +111,15 @@ export const stripeScenarios: Readonly<Record<string, (parts: ScenarioParts) => 
     await parts.standIn.control.openDispute(String(latest_charge));
     await balanceBecomes(user, 0);
   },
-  "a month of Premium is refunded that we had not heard of": async parts => {
+  "a month of Premium is refunded that we had not heard of, and Premium ends": async parts => {
     const user = await parts.signIn();
     await subscribe(parts, user);
     const { userId } = user;
     const month = await parts.db.premiumPayment.findFirstOrThrow({ where: { userId } });
     expect((await user.request(`/api/billing/purchases/${month.id}/receipt`)).status).toBe(200);
     await parts.db.premiumPayment.deleteMany({ where: { userId } });
-    await refund(parts, month.id, 500);
+    await refund(parts, month.id, 500, true);
     expect(await parts.db.premiumPayment.count({ where: { userId } })).toBe(1);
+    expect(await parts.db.subscription.count({ where: { userId, status: "ended" } })).toBe(1);
   },
 };

@@ -309,7 +309,8 @@ ALTER TABLE "subscriptions"
   ADD CONSTRAINT "subscriptions_status_known" CHECK ("status" IN ('active', 'past_due', 'canceled', 'ended')),
   ADD CONSTRAINT "subscriptions_tier_known" CHECK ("tier" IN ('free', 'premium')),
   ADD CONSTRAINT "subscriptions_ended_as_status_says" CHECK (("status" = 'ended') = ("ended_at" IS NOT NULL));
-CREATE INDEX "subscriptions_live_next_check_at_idx" ON "subscriptions"("next_check_at") WHERE "status" <> 'ended';
+CREATE INDEX "subscriptions_live_next_check_at_idx" ON "subscriptions"("next_check_at")
+  WHERE "status" <> 'ended' OR ("buyer_erased_at" IS NOT NULL AND "stripe_customer_id" IS NOT NULL);
 
 ALTER TABLE "checkouts"
   -- A subscription's checkout sells no credits.
