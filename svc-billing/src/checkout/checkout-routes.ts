@@ -21,6 +21,9 @@ type CheckoutDependencies = FulfilmentDependencies & {
   readonly changes: CheckoutChanges;
 };
 
+/** When to ask again for an open checkout whose wait was refused or cut short, in seconds. */
+const retryAfterSeconds = 5;
+
 const readState = async (db: Database, id: string, userId: string): Promise<CheckoutState> => {
   const checkout = await db.checkout.findUnique({ where: { id, userId } });
   if (!checkout) throw new AppError("not_found");
@@ -56,9 +59,10 @@ export const checkoutRoutes = (app: ZodApp, dependencies: CheckoutDependencies):
     handler: async request => {
       const { userId } = principalOf(request);
       const { id } = request.params;
-      // Above the limit, return the current state at once.
       const mayWait = request.query.wait > 0 && waits.begin(userId);
       const timeout = AbortSignal.timeout(mayWait ? request.query.wait * 1000 : 0);
+      // Above the limit, or while the server stops, the current state is returned at once; the client must not spin.
+      const retryAfter = () => (mayWait && timeout.aborted ? 0 : retryAfterSeconds);
       const answered = new AbortController();
       const signal = AbortSignal.any([request.signal, answered.signal, timeout]);
       try {
@@ -66,7 +70,8 @@ export const checkoutRoutes = (app: ZodApp, dependencies: CheckoutDependencies):
           // Subscribe before each read, so that no change is missed in between.
           const changed = changes.next(id, signal);
           const state = await readState(db, id, userId);
-          if (state.status !== "open" || !(await changed)) return state;
+          if (state.status !== "open") return state;
+          if (!(await changed)) return { ...state, retryAfterSeconds: retryAfter() };
         }
       } finally {
         answered.abort();

@@ -162,7 +162,7 @@ test("a checkout that expires at Stripe fails", async () => {
 test("a wait without a change times out", async () => {
   const { id } = await user.checkout(5);
   const begun = performance.now();
-  expect(await user.checkoutState(id, 1)).toMatchObject({ status: "open" });
+  expect(await user.checkoutState(id, 1)).toMatchObject({ status: "open", retryAfterSeconds: 0 });
   expect(performance.now() - begun).toBeGreaterThan(900);
 });
 
@@ -184,7 +184,7 @@ test("a wait survives a lost LISTEN connection and answers once the checkout is 
   expect(await waiting).toMatchObject({ status: "granted" });
 });
 
-test("one user's concurrent waits are limited", async () => {
+test("a user's fifth concurrent wait is answered at once, and told to come back in 5 s", async () => {
   const { id } = await user.checkout(5);
   const address = new URL(`/api/billing/checkouts/${id}?wait=25`, billing.service.url);
   const headers = { authorization: user.authorization, expect: "100-continue" };
@@ -198,11 +198,11 @@ test("one user's concurrent waits are limited", async () => {
   );
   const oneTooMany = wait();
   const [response] = await once(oneTooMany, "response", { signal: AbortSignal.timeout(5_000) });
-  expect(await json(response)).toMatchObject({ status: "open" });
+  expect(await json(response)).toMatchObject({ status: "open", retryAfterSeconds: 5 });
   for (const request of waiting) request.destroy();
 });
 
-test("a stopping service answers its waiting clients at once", async () => {
+test("a stopping service answers its waiting clients at once, and tells them to come back in 5 s", async () => {
   const { id } = await user.checkout(5);
   const address = new URL(`/api/billing/checkouts/${id}?wait=25`, billing.service.url);
   const waiting = get(address, { headers: { authorization: user.authorization, expect: "100-continue" } });
@@ -212,6 +212,6 @@ test("a stopping service answers its waiting clients at once", async () => {
   const begun = performance.now();
   await billing.service.restart();
   const [response] = await answered;
-  expect(await json(response)).toMatchObject({ status: "open" });
+  expect(await json(response)).toMatchObject({ status: "open", retryAfterSeconds: 5 });
   expect(performance.now() - begun).toBeLessThan(5_000);
 });

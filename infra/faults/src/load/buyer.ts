@@ -67,6 +67,7 @@ export const createBuyer = (
         answer: checkoutStateSchema,
       });
       if (checkout.status !== "open") return checkout;
+      await delay(checkout.retryAfterSeconds * 1_000);
     }
     throw new Error(`the paid checkout ${id} is still open`);
   };

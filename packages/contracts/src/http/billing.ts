@@ -101,6 +101,8 @@ export const checkoutStateSchema = z.object({
   createdAt: timestampSchema,
   balance: balanceSchema,
   entitlement: entitlementSchema.default({ tier: "free", premiumUntil: null }),
+  /** How long to wait before the next request for an open checkout; 0 after a whole long poll. */
+  retryAfterSeconds: z.int().nonnegative().default(0),
 });
 export type CheckoutState = z.infer<typeof checkoutStateSchema>;
 

@@ -1,4 +1,4 @@
-import { type CheckoutState, checkoutWaitGiveUpMs, checkoutWaitMaxSeconds } from "@phaselock/contracts";
+import { type CheckoutState, checkoutWaitMaxSeconds } from "@phaselock/contracts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../api/api.ts";
@@ -10,6 +10,7 @@ import { queryKeys } from "../query/query-keys.ts";
 import { useSearchParams } from "../router/use-search-params.ts";
 import { storedText } from "../storage/stored-text.ts";
 import { applyEntitlement } from "./apply-entitlement.ts";
+import { type PollClock, pollCheckout } from "./poll-checkout.ts";
 
 /** The state of the checkout that the browser has returned from. */
 export type CheckoutReturn =
@@ -22,16 +23,16 @@ export type CheckoutReturn =
  */
 const reported = storedText(() => sessionStorage, "phaselock_reported_checkout");
 
+const clock: PollClock = {
+  nowMs: Date.now,
+  wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
+};
+
 /** Long-polls until the checkout is granted or failed; null after two minutes. */
-const awaitCheckout = async (id: string, signal: AbortSignal): Promise<CheckoutState | null> => {
-  const giveUpAtMs = Date.now() + checkoutWaitGiveUpMs;
+const awaitCheckout = (id: string, signal: AbortSignal): Promise<CheckoutState | null> => {
   const call = { params: { id }, query: { wait: checkoutWaitMaxSeconds }, signal };
-  while (Date.now() < giveUpAtMs) {
-    const answer = parseWith(schemas => schemas.checkoutStateSchema);
-    const checkout = await api.get("/api/billing/checkouts/{id}", answer, call);
-    if (checkout.status !== "open") return checkout;
-  }
-  return null;
+  const answer = parseWith(schemas => schemas.checkoutStateSchema);
+  return pollCheckout(() => api.get("/api/billing/checkouts/{id}", answer, call), clock);
 };
 
 const isUpgrade = ({ status, credits }: CheckoutState): boolean => status === "granted" && credits === 0;
