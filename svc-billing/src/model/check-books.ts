@@ -1,4 +1,4 @@
-import { secondsPerCredit } from "@phaselock/contracts";
+import { purchaseEvents, secondsPerCredit } from "@phaselock/contracts";
 import { RuleBroken, type Simulation } from "./simulation.ts";
 
 /** Rules that hold after every action, each with a query for what breaks it. Written without the product's own queries. */
@@ -61,11 +61,31 @@ const rules: Readonly<Record<string, string>> = {
   "a webhook about a checkout is done only when the checkout is": `
     SELECT w.id, 0, 0 FROM webhook_events w JOIN checkouts c ON c.id = w.object_id
     WHERE w.status = 'done' AND c.status = 'open'`,
-  "a webhook about a subscription is done only when its row exists or its buyer has left": `
+  "a webhook about a subscription is done only when its row exists": `
     SELECT w.id, 0, 0 FROM webhook_events w
     WHERE w.status = 'done' AND w.type LIKE 'customer.subscription.%'
-      AND NOT EXISTS (SELECT FROM subscriptions WHERE stripe_subscription_id = w.object_id)
-      AND NOT EXISTS (SELECT FROM erased_users)`,
+      AND NOT EXISTS (SELECT FROM subscriptions WHERE stripe_subscription_id = w.object_id)`,
+  "Premium is sold once at a time": `
+    SELECT user_id::text, count(*)::int, 0 FROM subscriptions WHERE status <> 'ended'
+    GROUP BY user_id HAVING count(*) > 1`,
+  "the newest refund event of a payment, whoever owns it, says what has gone back": `
+    SELECT payment.id, reversed.cents, published.cents
+    FROM (
+      SELECT checkout_id AS id, payment_intent_id FROM credit_purchases
+      UNION ALL SELECT id, payment_intent_id FROM premium_payments
+    ) AS payment,
+      LATERAL (
+        SELECT coalesce(sum(amount_cents), 0)::int AS cents FROM reversals
+        WHERE payment_intent_id = payment.payment_intent_id AND status = 'standing'
+      ) AS reversed,
+      LATERAL (
+        SELECT coalesce((
+          SELECT (data->>'refundedCents')::int + (data->>'disputedCents')::int FROM outbox
+          WHERE type = '${purchaseEvents.refunded.type}' AND data->>'purchaseId' = payment.id
+          ORDER BY sequence DESC LIMIT 1
+        ), 0) AS cents
+      ) AS published
+    WHERE reversed.cents <> published.cents`,
 };
 
 /** All rules in one query: a round trip costs more than they do. */

@@ -20,7 +20,9 @@ const pollOf = async (answers: (asked: number) => CheckoutState, answersAfterMs:
   let [now, asked] = [0, 0];
   const clock = {
     nowMs: () => now,
-    wait: async (ms: number) => void (now += ms),
+    wait: async (ms: number) => {
+      now += ms;
+    },
   };
   const result = await pollCheckout(async () => {
     now += answersAfterMs;
