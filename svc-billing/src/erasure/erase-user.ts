@@ -8,8 +8,8 @@ import { serviceName } from "../service-name.ts";
 
 /**
  * Anonymise a user's books, which tax law requires us to keep. Purchases, credits, holds and ledger all move to a new
- * random id, so they still agree, and so do the events about purchases from now on. Open holds are released, because no session is left to use them. Remaining credits
- * lapse.
+ * random id, so they still agree; later events about purchases carry it too. Open holds are released, because no session is
+ * left to use them. Remaining credits lapse.
  */
 const erase = async (tx: Transaction, userId: string): Promise<void> => {
   const anonymous = { userId: randomUUID() };

@@ -136,7 +136,8 @@ const deleteCustomer = async (
   { stripe, logger }: SubscriptionDependencies,
   { id, customer }: Stripe.Subscription,
 ): Promise<void> => {
-  await findAtStripe("upstream_unavailable", () => stripe.customers.del(idOf(customer) ?? ""));
+  const customerId = typeof customer === "string" ? customer : customer.id;
+  await findAtStripe("upstream_unavailable", () => stripe.customers.del(customerId));
   logger.info({ subscriptionId: id }, "customer of an erased buyer deleted at Stripe");
 };
 

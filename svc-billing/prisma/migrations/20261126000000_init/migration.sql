@@ -84,7 +84,6 @@ CREATE TABLE "checkouts" (
     "status" TEXT NOT NULL DEFAULT 'open',
     "created_at" TIMESTAMPTZ NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "settled_at" TIMESTAMPTZ,
-    "checked_at" TIMESTAMPTZ,
     "buyer_erased_at" TIMESTAMPTZ,
     "attempt" INTEGER,
     "return_url" TEXT,
