@@ -27,7 +27,9 @@ beforeAll(async () => {
     INSERT INTO payments (id, user_id, kind, credits, amount_cents, paid_at, sequence)
     SELECT n::text, ${user("n % 20000")}, 'credits', 5, 1500, ${at("n / 20000.0")}, 1
     FROM generate_series(1, 20000) AS n;
-    INSERT INTO product_days SELECT d::date, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1
+    INSERT INTO product_days (day, new_users, sign_ins, purchases, revenue_cents, refunded_cents, sessions, completed,
+      played_seconds)
+    SELECT d::date, 1, 1, 1, 1, 1, 1, 1, 1
     FROM generate_series('2020-01-01'::date, '2026-11-25'::date, interval '1 day') AS d;
     INSERT INTO cohort_weeks SELECT w::date, later, 1
     FROM generate_series('2020-01-06'::date, '2026-11-23'::date, interval '7 days') AS w, generate_series(0, 50) AS later;

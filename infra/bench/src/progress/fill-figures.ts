@@ -7,7 +7,9 @@ const reportsPerSecond = 370;
 const buckets = 214;
 
 const statements = [
-  `INSERT INTO product_days SELECT day::date, 100, 900, 40, 60000, 900, 800, 700, 480000, 10, 80, 8 FROM ${days}`,
+  `INSERT INTO product_days (day, new_users, sign_ins, purchases, revenue_cents, refunded_cents, sessions, completed,
+     played_seconds, new_users_purchased, new_users_played, new_users_played_after_purchase)
+   SELECT day::date, 100, 900, 40, 60000, 900, 800, 700, 480000, 10, 80, 8 FROM ${days}`,
   `INSERT INTO cohort_weeks SELECT week::date, later, 100
    FROM generate_series(date_trunc('week', now()) - interval '108 weeks', now(), interval '1 week') AS week,
      generate_series(0, (current_date - week::date) / 7) AS later`,
