@@ -164,7 +164,7 @@ describe("the dashboard's credits", () => {
     card.getByText("5 min 0 s reserved");
     card.getByText("3 credits and 1:00");
     card.getByText(
-      "Reserved time belongs to a session in progress. You pay only for what you play, and the rest is released.",
+      "Reserved time belongs to a session in progress. You pay only while it plays, and the rest is released.",
     );
     expect(document.body.textContent).not.toContain("15 min 0 s");
   });

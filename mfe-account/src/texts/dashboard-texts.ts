@@ -30,7 +30,7 @@ export const dashboardTexts = {
   credits: {
     heading: "Credits",
     andRest: (time: string) => `+ ${time}`,
-    held: "Reserved time belongs to a session in progress. You pay only for what you play, and the rest is released.",
+    held: "Reserved time belongs to a session in progress. You pay only while it plays, and the rest is released.",
     buy: "Buy Credits",
     failed: "Your credits could not be loaded.",
   },

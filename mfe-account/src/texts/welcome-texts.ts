@@ -62,7 +62,7 @@ export const welcomeTexts = {
     unknown: "We don't know when you last visited.",
     last: "Your last session",
     lastText: (played: string, planned: string, when: string) => `${played} of ${planned} played, ${when}.`,
-    lastCharged: "It has ended. You were charged only for what you played.",
+    lastCharged: "It has ended. You were charged only while it played.",
     continue: "Continue session",
     none: "You have not played a session yet.",
     lastFailed: "Your last session could not be loaded.",

@@ -104,7 +104,7 @@ describe("/welcome-back, the last session", () => {
     const left = { ...playedSession, status: "abandoned", payment: "credits", playedSeconds: 90 } as const;
     open({ "GET /api/sessions": { sessions: [left] } });
     await (await part("Your last session")).findByText(
-      /It has ended\. You were charged only for what you played\./,
+      /It has ended\. You were charged only while it played\./,
     );
   });
 

@@ -98,7 +98,7 @@ export const legalParts: readonly LegalPart[] = [
       {
         heading: "Credits and Premium",
         paragraphs: [
-          "A credit is worth three minutes of session time with basic patterns. You pay for credits once, and they never expire. You are charged only for the part of a session that you play.",
+          "A credit is worth three minutes of session time with basic patterns. You pay for credits once, and they never expire. A session on credits is charged by the second, by our clock, from its start to its end, and never for more than you planned. Pauses are free. If we hear nothing from your device for two minutes, we charge only what it reports afterwards.",
           "You can return unused credits within 14 days of buying them, and we refund what you paid for them. Write to the address below.",
           "You pay for Premium monthly in advance until you cancel it. After you cancel, you keep it until the end of the month you have paid for. The prices on the price list on the day you buy apply.",
           "Nothing here takes away a right to withdraw or to a refund that the law gives you.",

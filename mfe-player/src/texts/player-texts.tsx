@@ -14,7 +14,7 @@ export const readyTexts = {
     premium: "Included in Premium.",
     credits: (left: ReactNode, held: ReactNode) => (
       <>
-        Your credits: {left} left, {held} reserved. You pay only for what you play.
+        Your credits: {left} left, {held} reserved. You pay by the second, only while it plays.
       </>
     ),
   },

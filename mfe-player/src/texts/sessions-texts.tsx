@@ -144,7 +144,7 @@ export const sessionTexts = {
     free: "Nothing",
     premium: "Included in Premium",
     none: "Nothing",
-    reserved: (length: string) => `${length} reserved. You pay only for what you play.`,
+    reserved: (length: string) => `${length} reserved. You pay by the second, only while it plays.`,
     pending: "Your credits aren't up to date yet. Check again in a moment.",
     loading: "Loading",
   },

@@ -52,8 +52,8 @@ export const sessionMinSeconds = 60;
 /** Interval between the reports of a running player, in seconds. */
 export const reportEverySeconds = 15;
 /**
- * How far the seconds of a report may differ from the server's clock, in seconds. Allows for clock drift and network
- * delay.
+ * How far the played seconds of a session may differ from the server's clock without pauses, in seconds, once per session.
+ * Allows for clock drift and network delay.
  */
 export const reportToleranceSeconds = 2;
 /** How many samples a session may contain per second of the server's clock. A player takes about one. */

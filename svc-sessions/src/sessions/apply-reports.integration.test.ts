@@ -80,7 +80,8 @@ const stored = async (id: string) => {
   const read = async (statement: string) => (await service.pool.query(statement, [id])).rows;
   return {
     session: await read(
-      `SELECT status, played_seconds, completed, ended_at, heard_at, last_report, samples, clock_ms, clock_since
+      `SELECT status, played_seconds, completed, ended_at, heard_at, last_report, samples, clock_ms, counted_ms,
+         clock_since
        FROM sessions WHERE id = $1`,
     ),
     controls: await read(
@@ -112,7 +113,7 @@ const reportArbitrary = fc.record({
 const sessionCount = 3;
 const roundsArbitrary = fc.array(
   fc.record({
-    afterSeconds: fc.constantFrom(0.4, 15, 15, 15, 130),
+    afterSeconds: fc.constantFrom(0.4, 2.5, 15, 15, 130),
     reports: fc.tuple(
       ...Array.from({ length: sessionCount }, () => fc.option(reportArbitrary, { nil: undefined })),
     ),

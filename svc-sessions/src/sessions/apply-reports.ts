@@ -83,6 +83,6 @@ const goOn = (row: SessionRow, { command, now }: Arrival): SessionState | undefi
 };
 
 const rowAfter = (row: SessionRow, state: SessionState): SessionRow => {
-  const { playedSeconds, lastContactAt, lastReport, clockMs, clockSince, samples } = state;
-  return { ...row, playedSeconds, lastContactAt, lastReport, clockMs, clockSince, samples };
+  const { playedSeconds, lastContactAt, lastReport, clockMs, countedMs, clockSince, samples } = state;
+  return { ...row, playedSeconds, lastContactAt, lastReport, clockMs, countedMs, clockSince, samples };
 };

@@ -26,6 +26,7 @@ const planned = (plannedSeconds = 360): SessionState => ({
   lastReport: 0,
   samples: 0,
   clockMs: 0,
+  countedMs: 0,
   clockSince: null,
   syncedAt: null,
 });
@@ -142,6 +143,29 @@ describe("playedSeconds", () => {
     expect(state.playedSeconds).toBe(30 - reportToleranceSeconds);
   });
 
+  it.each([0.04, 0.9, 2.5, 2.9, 15, 40])(
+    "0 s claimed every %d s for 40 s counts 38 s: the tolerance is granted once a session",
+    everySeconds => {
+      const reports = Array.from({ length: Math.floor(40 / everySeconds) - 1 }, (_, index) => {
+        const sequence = index + 1;
+        return [sequence * everySeconds, report(sequence, "running", 0)] as const;
+      });
+      const state = run([0, start], ...reports, [40, report(1000, "stopped", 0)]);
+      expect(state.playedSeconds).toBe(40 - reportToleranceSeconds);
+    },
+  );
+
+  it("two replicas whose clocks differ by a second count no second twice", () => {
+    const reports = Array.from({ length: 200 }, (_, index) => {
+      const sequence = index + 1;
+      const clockError = sequence % 2 === 0 ? 1 : 0;
+      return [sequence / 10 + clockError, report(sequence, "running", 0)] as const;
+    });
+    const state = run([0, start], ...reports);
+    expect(state.clockMs).toBe(21_000);
+    expect(state.playedSeconds).toBe(21 - reportToleranceSeconds);
+  });
+
   it("a pause counts from the report of it, not from an earlier time that the player claims", () => {
     const state = run([0, start], [60, report(1, "paused", 10)], [90, report(2, "running", 10)]);
     expect(state.playedSeconds).toBe(60 - reportToleranceSeconds);
@@ -150,6 +174,17 @@ describe("playedSeconds", () => {
   it("does not follow the clock through a silence of two minutes, because the device may have slept", () => {
     const state = run([0, start], [15, report(1, "running", 15)], [600, report(2, "running", 20)]);
     expect(state.playedSeconds).toBe(20);
+  });
+
+  it("counts the samples of a silence or a pause, whatever the player claims", () => {
+    const silent = run([0, start], [600, report(1, "running", 0, [sampleAt(300.9)])]);
+    expect(silent.playedSeconds).toBe(300);
+    const resumed = run(
+      [0, start],
+      [20, report(1, "paused", 20)],
+      [80, report(2, "paused", 20, [sampleAt(21.5)])],
+    );
+    expect(resumed.playedSeconds).toBe(21);
   });
 
   it("does not change when an older report arrives late", () => {
@@ -167,6 +202,12 @@ describe("samples", () => {
     const ahead = [sampleAt(second + reportToleranceSeconds + 0.1)];
     const running = run([0, start]);
     expect(() => transition(running, report(1, "running", second, ahead), at(second))).toThrow(refused);
+  });
+
+  it("taken during a pause are refused", () => {
+    const paused = run([0, start], [20, report(1, "paused", 20)]);
+    const during = [sampleAt(20 + reportToleranceSeconds + 0.1)];
+    expect(() => transition(paused, report(2, "paused", 20, during), at(80))).toThrow(refused);
   });
 
   it("are refused when the session had no time to take so many, also when spread over many reports", () => {
@@ -235,7 +276,7 @@ const command: fc.Arbitrary<SessionCommand> = fc.oneof(
   fc.constant(closeIdle),
   fc.record({
     kind: fc.constant("report" as const),
-    sequence: fc.integer({ min: 1, max: 30 }),
+    sequence: fc.integer({ min: 1, max: 60 }),
     state: fc.oneof(
       { weight: 6, arbitrary: fc.constant("running" as const) },
       { weight: 3, arbitrary: fc.constant("paused" as const) },
@@ -246,13 +287,15 @@ const command: fc.Arbitrary<SessionCommand> = fc.oneof(
   }),
 );
 
-/** Mostly a player's reporting interval, now and then a gap long enough to interrupt or close the session. */
+/** Reports at any rate: many a second, a player's interval, and gaps long enough to interrupt or close the session. */
 const waitMs = fc.oneof(
+  { weight: 10, arbitrary: fc.nat(500) },
+  { weight: 10, arbitrary: fc.nat(5000) },
   { weight: 20, arbitrary: fc.nat(60_000) },
   { weight: 4, arbitrary: fc.nat(3 * interruptedAfterSeconds * 1000) },
   { weight: 1, arbitrary: fc.nat(2 * sessionMaxAgeSeconds * 1000) },
 );
-const steps = fc.array(fc.tuple(waitMs, command), { maxLength: 40 });
+const steps = fc.array(fc.tuple(waitMs, command), { maxLength: 80, size: "max" });
 const plan = fc.integer({ min: sessionMinSeconds, max: sessionMaxSeconds });
 
 /** Every state that the commands lead through. A refused command keeps the state. */
@@ -303,17 +346,17 @@ describe("for any reports in any order", () => {
     );
   });
 
-  it("playedSeconds never falls behind the unpaused time, except for silences and the tolerance per report", () => {
+  it("playedSeconds never falls behind the unpaused time without silences, less the tolerance once a session", () => {
     fc.assert(
       fc.property(plan, steps, (plannedSeconds, commands) => {
-        let leastSeconds = 0;
+        let unpausedMs = 0;
         let previous: SessionState | undefined;
         for (const { state, now } of statesOf(plannedSeconds, commands)) {
-          if (previous && state.lastReport !== previous.lastReport && previous.status === "running") {
-            const silence = (now.getTime() - previous.lastContactAt.getTime()) / 1000;
-            if (silence < interruptedAfterSeconds)
-              leastSeconds += Math.max(0, silence - reportToleranceSeconds - 1);
+          if (previous?.clockSince && state.lastReport !== previous.lastReport) {
+            const sinceMs = now.getTime() - previous.lastContactAt.getTime();
+            if (sinceMs < interruptedAfterSeconds * 1000) unpausedMs += sinceMs;
           }
+          const leastSeconds = Math.floor(unpausedMs / 1000) - reportToleranceSeconds;
           expect(state.playedSeconds).toBeGreaterThanOrEqual(Math.min(plannedSeconds, leastSeconds));
           previous = state;
         }

@@ -28,6 +28,11 @@ export type SessionState = {
   readonly samples: number;
   /** Server time minus pauses, up to `clockSince`, in milliseconds. */
   readonly clockMs: number;
+  /**
+   * The part of `clockMs` that counts as played whatever the player claims: all but silences of two minutes and more, up
+   * to `clockSince`, in milliseconds.
+   */
+  readonly countedMs: number;
   /** When a session played offline was synced; null if it was played online. */
   readonly syncedAt: Date | null;
   /** Since when that clock runs; null while stopped. Missing reports don't stop it: the player may still be playing. */
@@ -83,8 +88,10 @@ const start = (state: SessionState, now: Date): Transition => {
 const report = (
   state: SessionState,
   { sequence, state: playerState, playedSeconds, samples, adaptation }: Report,
-  now: Date,
+  arrivedAt: Date,
 ): Transition => {
+  // The clocks of two replicas differ. A session's time never runs backwards, so no second of it counts twice.
+  const now = arrivedAt < state.lastContactAt ? state.lastContactAt : arrivedAt;
   // Nothing of an older report counts. Its player learns from the answer that a newer one has taken over.
   if (sequence < state.lastReport) return unchanged(state);
   const isRepeat = sequence === state.lastReport;
@@ -92,6 +99,7 @@ const report = (
   if (!isRepeat && state.status === "planned") throw new AppError("conflict", { detail: "not started" });
 
   const clockMs = readClock(state, now);
+  const countedMs = state.countedMs + countedSince(state, now);
   const clockSeconds = Math.floor(clockMs / 1000) + reportToleranceSeconds;
   const room = isRepeat ? state.samples : clockSeconds * samplesPerSecondMax - state.samples;
   if (samples.length > room || samples.some(({ atSeconds }) => atSeconds > clockSeconds))
@@ -109,7 +117,12 @@ const report = (
   const reported: SessionState = {
     ...state,
     playedSeconds: Math.min(
-      Math.max(state.playedSeconds, leastPlayed(state, now), playedSeconds),
+      Math.max(
+        state.playedSeconds,
+        playedSeconds,
+        ...samples.map(({ atSeconds }) => Math.floor(atSeconds)),
+        Math.floor(countedMs / 1000) - reportToleranceSeconds,
+      ),
       state.plannedSeconds,
       clockSeconds,
     ),
@@ -117,6 +130,7 @@ const report = (
     lastReport: sequence,
     samples: state.samples + samples.length,
     clockMs,
+    countedMs,
     clockSince: null,
   };
   switch (playerState) {
@@ -129,18 +143,6 @@ const report = (
     case "completed":
       return end(reported, "completed", now);
   }
-};
-
-/**
- * The fewest seconds that a session must have played by now, so that a player can't choose its price: between two
- * reports, a running session plays by the server's clock. A pause counts from the report that tells us of it. After two
- * minutes of silence the session is interrupted, and only its reports count.
- */
-const leastPlayed = ({ status, playedSeconds, lastContactAt }: SessionState, now: Date): number => {
-  const silenceSeconds = Math.floor((now.getTime() - lastContactAt.getTime()) / 1000);
-  return status === "running" && silenceSeconds < interruptedAfterSeconds
-    ? playedSeconds + silenceSeconds - reportToleranceSeconds
-    : 0;
 };
 
 const closeIdle = (state: SessionState, now: Date): Transition => {
@@ -168,6 +170,18 @@ const outcomeOf = ({ playedSeconds, plannedSeconds }: SessionState) =>
 const isTooOld = ({ plannedAt }: SessionState, now: Date) =>
   now.getTime() - plannedAt.getTime() >= sessionMaxAgeSeconds * 1000;
 
-/** Server time minus pauses so far, in milliseconds. Setting the server's clock back does not reduce it. */
-const readClock = ({ clockMs, clockSince }: SessionState, now: Date) =>
-  clockSince === null ? clockMs : clockMs + Math.max(0, now.getTime() - clockSince.getTime());
+/** The time since `clockSince`, in milliseconds; 0 while the clock is stopped. */
+const clockMsSince = ({ clockSince }: SessionState, now: Date) =>
+  clockSince === null ? 0 : Math.max(0, now.getTime() - clockSince.getTime());
+
+/** Server time minus pauses so far, in milliseconds. */
+const readClock = (state: SessionState, now: Date) => state.clockMs + clockMsSince(state, now);
+
+/**
+ * The part of the time since `clockSince` that counts as played whatever the player claims, in milliseconds. A pause counts
+ * from the report of it. A silence of two minutes counts nothing: the device may have slept, so only reports count.
+ */
+const countedSince = (state: SessionState, now: Date) => {
+  const ms = clockMsSince(state, now);
+  return ms < interruptedAfterSeconds * 1000 ? ms : 0;
+};

@@ -7,7 +7,7 @@ import type { SessionRow } from "./session-row.ts";
 const read = `
 SELECT s.id, s.user_id AS "userId", s.mode_id AS "modeId", s.pattern_id AS "patternId", s.payment, s.status, s.duration,
   s.played_seconds AS "playedSeconds", s.completed, s.start_time AS "startTime", s.ended_at AS "endedAt",
-  s.heard_at AS "lastContactAt", s.last_report AS "lastReport", s.clock_ms AS "clockMs", s.clock_since AS "clockSince",
+  s.heard_at AS "lastContactAt", s.last_report AS "lastReport", s.clock_ms AS "clockMs", s.counted_ms AS "countedMs", s.clock_since AS "clockSince",
   s.awaits_hold AS "awaitsHold", s.samples, s.synced_at AS "syncedAt", s.visual, s.time_zone AS "timeZone", s.device_info AS "deviceInfo", s.insights, s.created_at AS "createdAt",
   s.treatment_id AS "treatmentId", s.experiment_id AS "experimentId", s.attention,
   m.name AS "modeName", m.target_frequency AS "modeFrequency",
@@ -52,14 +52,14 @@ export const readSessions = async (
 const write = `
 WITH report AS (
   SELECT * FROM unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::timestamptz[], $6::int[], $7::int[],
-    $8::timestamptz[], $9::int[], $10::numeric[], $11::int[], $12::int[], $13::boolean[])
-  AS t (id, status, previous, played_seconds, heard_at, sequence, clock_ms, clock_since, samples, frequency, volume,
-    brightness, overlay_visible)
+    $8::int[], $9::timestamptz[], $10::int[], $11::numeric[], $12::int[], $13::int[], $14::boolean[])
+  AS t (id, status, previous, played_seconds, heard_at, sequence, clock_ms, counted_ms, clock_since, samples, frequency,
+    volume, brightness, overlay_visible)
 ), free AS MATERIALIZED (
   SELECT id FROM sessions WHERE id = ANY ($1::text[]) FOR NO KEY UPDATE SKIP LOCKED
 ), changed AS (
   UPDATE sessions AS s SET played_seconds = r.played_seconds, heard_at = r.heard_at, last_report = r.sequence,
-    clock_ms = r.clock_ms, clock_since = r.clock_since, samples = r.samples
+    clock_ms = r.clock_ms, counted_ms = r.counted_ms, clock_since = r.clock_since, samples = r.samples
   FROM free JOIN report AS r USING (id)
   WHERE s.id = free.id AND s.status = r.status::session_status AND s.last_report = r.previous
   RETURNING s.id
@@ -97,6 +97,7 @@ export const writeReports = async (
       changes.map(({ after }) => after.lastContactAt.toISOString()),
       changes.map(({ after }) => after.lastReport),
       changes.map(({ after }) => after.clockMs),
+      changes.map(({ after }) => after.countedMs),
       changes.map(({ after }) => after.clockSince?.toISOString() ?? null),
       changes.map(({ after }) => after.samples),
       controls.map(({ frequency = null }) => frequency),

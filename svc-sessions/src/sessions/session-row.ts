@@ -56,6 +56,7 @@ export const stateOf = (row: SessionRow): SessionState => ({
   lastReport: row.lastReport,
   samples: row.samples,
   clockMs: row.clockMs,
+  countedMs: row.countedMs,
   clockSince: row.clockSince,
   syncedAt: row.syncedAt,
 });
@@ -71,6 +72,7 @@ export const columnsOf = (state: SessionState): Prisma.SessionUpdateInput => ({
   lastReport: state.lastReport,
   samples: state.samples,
   clockMs: state.clockMs,
+  countedMs: state.countedMs,
   clockSince: state.clockSince,
 });
 

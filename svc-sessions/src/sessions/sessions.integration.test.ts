@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { EventEnvelope } from "@phaselock/contracts";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { sessionsService } from "../service.ts";
 import { collectEvents } from "../testing/collect-events.ts";
 import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
@@ -210,6 +210,21 @@ describe("playing", () => {
     expect(await user.report(id, { state: "stopped", playedSeconds: 0 })).toMatchObject({
       body: { session: { status: "abandoned", playedSeconds: 6 } },
     });
+  });
+
+  it("0 s claimed every 2.5 s for 40 s is charged 38 s", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const id = randomUUID();
+    await user.plan({ id });
+    await user.start(id);
+    for (let sequence = 1; sequence <= 16; sequence++) {
+      vi.setSystemTime(Date.now() + 2500);
+      const state = sequence === 16 ? "stopped" : "running";
+      await user.report(id, { sequence, state, playedSeconds: 0, samples: [] });
+    }
+    await vi.waitFor(() => expect(namesOf(user.userId)).toEqual(["started", "abandoned"]), 10_000);
+    expect(eventsOf(user.userId).at(-1)?.data).toMatchObject({ payment: "credits", playedSeconds: 38 });
   });
 
   it("a report that arrives after a newer one publishes nothing", async () => {

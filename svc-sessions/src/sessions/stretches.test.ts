@@ -18,6 +18,7 @@ const planned = (plannedSeconds = 360): SessionState => ({
   lastReport: 0,
   samples: 0,
   clockMs: 0,
+  countedMs: 0,
   clockSince: null,
   syncedAt: null,
 });

@@ -150,7 +150,7 @@ describe("/sessions/:id", () => {
       "while it is not over, says what is reserved",
       { status: "running", endedAt: null },
       {},
-      "5:00 reserved. You pay only for what you play.",
+      "5:00 reserved. You pay by the second, only while it plays.",
     ],
   ])("a session on credits, %s", async (_, changed, answers, text) => {
     open(details({ payment: "credits", ...changed }), answers);
