@@ -23,9 +23,17 @@ export function apiOf(page: Page) {
     const response = await page.request.fetch(path, { method, data, headers });
     if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
   };
+  const post = (path: string, data: object = {}) => send("POST", path, data);
   return {
     get,
-    post: (path: string, data: object = {}) => send("POST", path, data),
+    post,
+    /** Plans, starts and ends a session. */
+    async playNothing(plan: { readonly id: string; readonly [field: string]: unknown }) {
+      await post("/api/sessions", plan);
+      await post(`/api/sessions/${plan.id}/start`);
+      const end = { sequence: 1, state: "stopped", playedSeconds: 0, samples: [] };
+      await post(`/api/sessions/${plan.id}/reports`, end);
+    },
     put: (path: string, data: object) => send("PUT", path, data),
     changePreferences: (change: PreferencesPatch) => send("PATCH", "/api/preferences", change),
     preferences: () => get("/api/preferences", preferencesSchema),

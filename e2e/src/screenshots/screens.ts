@@ -185,7 +185,7 @@ export async function showOwnScreens(page: Page, take: Take): Promise<void> {
     samples: [],
   });
   for (let count = 0; count < 50; count++)
-    await api.post("/api/sessions", { ...plan, id: randomUUID(), payment: "free" });
+    await api.playNothing({ ...plan, id: randomUUID(), payment: "free" });
   await visit(page, take, {
     "sessions-long": "/sessions",
     "sessions-filtered": "/sessions?payment=credits&days=30",

@@ -21,6 +21,15 @@ describe("a failed start", () => {
     expect(failureOf(answer("session_already_running"))).toMatchObject({ to: "/play" });
   });
 
+  it.each(["unstarted_limit_reached", "session_limit_reached"] as const)(
+    "refused with %s says when to try again, and stays on the screen",
+    code => {
+      const failure = failureOf(answer(code));
+      expect(failure).toEqual({ text: errorCatalogue[code].text });
+      expect(failure.text).toMatch(/try again( tomorrow)?\.$/i);
+    },
+  );
+
   it("without sound or without an answer stays on the screen for a retry", () => {
     expect(failureOf(new NoAudioError()).to).toBeUndefined();
     expect(failureOf(new NoAnswerError("gone"))).toEqual(failureOf(answer("upstream_unavailable")));

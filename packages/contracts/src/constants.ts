@@ -60,6 +60,10 @@ export const reportToleranceSeconds = 2;
 export const samplesPerSecondMax = 2;
 /** A running session counts as interrupted after this long without a report, in seconds. */
 export const interruptedAfterSeconds = 2 * 60;
+/** How many sessions a user may have planned and not started. A player starts a session as soon as it has planned it. */
+export const unstartedSessionsMax = 5;
+/** How many sessions a user may plan within 24 hours. */
+export const sessionsPerDayMax = 200;
 /** A session ends at this age, in seconds since it was planned, even while it plays: its hold expires soon after. */
 export const sessionMaxAgeSeconds = 24 * 60 * 60;
 /** How long after its session has ended a mood is still recorded, in seconds. Later, people no longer remember it. */

@@ -37,6 +37,14 @@ export const errorCatalogue = {
   conflict: { status: 409, text: "This has changed in the meantime. Reload the page and try again." },
   session_already_running: { status: 409, text: "Another session is still running. End it, then try again." },
   session_ended: { status: 409, text: "This session has ended. Start a new one to continue." },
+  unstarted_limit_reached: {
+    status: 409,
+    text: "You've prepared several sessions without starting them. Wait two minutes, then try again.",
+  },
+  session_limit_reached: {
+    status: 409,
+    text: "You've reached the daily limit for sessions. Try again tomorrow.",
+  },
   payload_too_large: { status: 413, text: "Your request is too large." },
   unsupported_media_type: { status: 415, text: "This content type isn't supported." },
   unknown_pack: { status: 422, text: "This credit pack isn't on sale. Choose another one." },

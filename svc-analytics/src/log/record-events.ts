@@ -1,4 +1,4 @@
-import { topics } from "@phaselock/contracts";
+import { sessionEvents, topics } from "@phaselock/contracts";
 import { createBatcher, type Pool, type Subscription } from "@phaselock/service-kit";
 import { foldEvents } from "../rollups/fold-events.ts";
 import { serviceName } from "../service-name.ts";
@@ -26,6 +26,10 @@ const createWriter = <Row>(write: (rows: readonly Row[]) => Promise<void>) => {
   };
 };
 
+/** The end of a session that never started is published for billing alone: the log keeps nothing of what wasn't played. */
+const isKept = ({ event: { type, data } }: Entry): boolean =>
+  type !== sessionEvents.abandoned.type || sessionEvents.abandoned.data.parse(data).startedAt !== null;
+
 /**
  * The consumer group of the log of record, which subscribes to every topic. Telemetry goes into its own table and doesn't
  * wait for the other events, whose transaction also updates the rollups.
@@ -40,7 +44,7 @@ export const recordEverything = (pool: Pool, fold = foldEvents): Subscription =>
     from: "beginning",
     batchSize,
     async handle(batch) {
-      const entries = batch.map(({ event }) => readEntry(event));
+      const entries = batch.map(({ event }) => readEntry(event)).filter(isKept);
       const reports = entries.map(({ event }) => toReportRow(event));
       await Promise.all([
         writeEvents(entries.filter((_, at) => !reports[at])),

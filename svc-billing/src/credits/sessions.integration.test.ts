@@ -32,6 +32,7 @@ const ended = (
   definition: (typeof sessionEvents)["completed" | "abandoned"],
   playedSeconds: number,
   payment: "credits" | "free" = "credits",
+  startedAt: string | null = new Date().toISOString(),
 ): EventEnvelope => ({
   id: crypto.randomUUID(),
   type: definition.type,
@@ -48,7 +49,7 @@ const ended = (
     status: definition.name,
     plannedSeconds: 360,
     playedSeconds,
-    startedAt: new Date().toISOString(),
+    startedAt,
     endedAt: new Date().toISOString(),
     timeZone: "Europe/Zurich",
   }),
@@ -147,6 +148,26 @@ test("an abandoned session that was never played costs nothing", async () => {
   await waitForBalance({ balanceSeconds: 900, heldSeconds: 0 });
 });
 
+/** The end of a session that was planned and never started. */
+const neverStarted = () => ended(sessionEvents.abandoned, 0, "credits", null);
+
+test("a session that never started releases its hold once, also when it is told twice", async () => {
+  await requestHold(360);
+  await publish(neverStarted(), neverStarted());
+  await waitForBalance({ balanceSeconds: 900, heldSeconds: 0, availableSeconds: 900 });
+  expect((await requestHold(360)).status).toBe(409);
+  const entries = await billing.db.creditLedgerEntry.findMany({ where: { reference: sessionId } });
+  expect(entries.map(({ kind }) => kind).toSorted()).toEqual(["hold", "release"]);
+});
+
+test("a session that was dropped, planned again on the same hold and played → it is charged", async () => {
+  await requestHold(360);
+  // Billing hears that the first plan was dropped only after the second one has got its hold.
+  expect((await requestHold(360)).status).toBe(200);
+  await publish(neverStarted(), ended(sessionEvents.completed, 60));
+  await waitForBalance({ balanceSeconds: 840, heldSeconds: 0, availableSeconds: 840 });
+});
+
 test("a session not paid with credits leaves a hold with its id alone", async () => {
   await requestHold(360);
   await publish(ended(sessionEvents.completed, 60, "free"));
@@ -160,8 +181,8 @@ test("a session not paid with credits leaves a hold with its id alone", async ()
   });
 });
 
-test("a hold that arrives after its session was abandoned is refused, so that it locks no credits", async () => {
-  await publish(ended(sessionEvents.abandoned, 0));
+test("a hold that arrives after its session was dropped is refused, so that it locks no credits", async () => {
+  await publish(neverStarted());
   const closed = async () => billing.db.creditHold.count({ where: { sessionId } });
   await vi.waitFor(async () => expect(await closed()).toBe(1), 10_000);
   expect((await requestHold(360)).status).toBe(409);

@@ -16,6 +16,7 @@ const erase = async (tx: Transaction, userId: string): Promise<void> => {
   await tx.pattern.deleteMany({ where: { ownerId: userId } });
   await tx.favourite.deleteMany({ where: { userId } });
   await tx.entitlement.deleteMany({ where: { userId } });
+  await tx.planCount.deleteMany({ where: { userId } });
   await forgetPerson(tx, userId);
 };
 

@@ -53,13 +53,13 @@ const write = async (changed: Partial<SaveJournalEntryRequest> = {}) => {
 const rated = async () => {
   const sessionId = randomUUID();
   await user.plan({ id: sessionId });
+  await user.start(sessionId);
   await user.recordMood(sessionId, "before", {
     mood: "tense",
     intensity: 6,
     goal: "calm",
     notes: "Kim left",
   });
-  await user.start(sessionId);
   await user.report(sessionId, { state: "stopped" });
   await user.recordMood(sessionId, "after", { mood: "calm", intensity: 7 });
   const [after, before] = await list();

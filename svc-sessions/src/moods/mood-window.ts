@@ -10,11 +10,12 @@ export type MoodRefusal = {
 
 /**
  * Says why a session's mood can no longer, or not yet, be recorded; null if it can. The mood before a session can be recorded
- * until it ends, the mood after it from its end for `moodOpenSeconds`.
+ * from its start until it ends, the mood after it from its end for `moodOpenSeconds`.
  */
 export const refusalOf = (session: SessionRow, moment: MoodMoment, now: Date): MoodRefusal | null => {
   // Both moods of a session played offline arrive after its end, when the device syncs.
   const endedAt = session.syncedAt ?? session.endedAt;
+  if (session.status === "planned") return { code: "conflict", detail: `${session.id} has not started` };
   if (moment === "before" && !session.syncedAt)
     return hasEnded(session) ? { code: "session_ended", detail: "the mood before it" } : null;
   if (!endedAt) return { code: "conflict", detail: `${session.id} has not ended` };

@@ -32,9 +32,13 @@ const planned = async () => {
   await user.plan({ id });
   return id;
 };
-const ended = async () => {
+const started = async () => {
   const id = await planned();
   await user.start(id);
+  return id;
+};
+const ended = async () => {
+  const id = await started();
   await user.report(id, { state: "stopped" });
   return id;
 };
@@ -42,13 +46,12 @@ const moodsOf = (userId: string) =>
   events.filter(({ type, subject }) => type === moodEvents.recorded.type && subject === userId);
 
 it("the moods before and after a session are answered with the session and exported", async () => {
-  const id = await planned();
+  const id = await started();
   const before = await user.recordMood(id, "before", { notes: "A long day" });
   expect(before).toMatchObject({
     status: 200,
     body: { moment: "before", mood: "tense", intensity: 6, notes: "A long day" },
   });
-  await user.start(id);
   await user.report(id, { state: "stopped" });
   const after = await user.recordMood(id, "after", { mood: "calm", intensity: 7 });
   expect(await user.get(`/api/sessions/${id}`)).toMatchObject({
@@ -62,7 +65,7 @@ it("the moods before and after a session are answered with the session and expor
 });
 
 it("a repeated mood changes nothing; a changed one replaces the row and is published again, without its notes", async () => {
-  const id = await planned();
+  const id = await started();
   const [first, again] = await Promise.all([
     user.recordMood(id, "before", { notes: "Kim kept me up" }),
     user.recordMood(id, "before", { notes: "Kim kept me up" }),
@@ -80,7 +83,7 @@ it("a repeated mood changes nothing; a changed one replaces the row and is publi
 });
 
 it("a goal and notes that a request leaves out stay, and null clears them", async () => {
-  const id = await planned();
+  const id = await started();
   await user.recordMood(id, "before", { goal: "sleep", notes: "A long day" });
   const { rows } = await service.pool.query("SELECT id FROM mood_journals WHERE session_id = $1", [id]);
   const edited = { mood: "tense", intensity: 6, goal: "calm", notes: "A very long day" };
@@ -106,10 +109,14 @@ it("a goal and notes that a request leaves out stay, and null clears them", asyn
   ]);
 });
 
-it("a mood before a session is refused once it has ended, unless it repeats the recorded one", async () => {
+it("a mood before a session that has not started is refused, so that a dropped plan leaves none", async () => {
   const id = await planned();
+  expect(await user.recordMood(id, "before")).toEqual({ status: 409, body: code("conflict") });
+});
+
+it("a mood before a session is refused once it has ended, unless it repeats the recorded one", async () => {
+  const id = await started();
   const recorded = await user.recordMood(id, "before");
-  await user.start(id);
   await user.report(id, { state: "stopped" });
   expect(await user.recordMood(id, "before")).toEqual(recorded);
   const late = await user.recordMood(id, "before", { intensity: 5 });
@@ -152,10 +159,10 @@ it.each([
   { notes: "\0" },
 ])("answers 400 to the mood %j", async changed => {
   const refused = { status: 400, body: code("invalid_request") };
-  expect(await user.recordMood(await planned(), "before", changed)).toEqual(refused);
+  expect(await user.recordMood(await started(), "before", changed)).toEqual(refused);
 });
 
 it("another moment is answered 400", async () => {
-  const during = await user.recordMood(await planned(), "during" as "before");
+  const during = await user.recordMood(await started(), "during" as "before");
   expect(during).toEqual({ status: 400, body: code("invalid_request") });
 });

@@ -23,8 +23,8 @@ export const appendRecorded = async (
  * Records the mood before or after a session, and appends its event in the same transaction. A session has one mood per
  * moment: a different request replaces it and publishes it again, an identical one changes nothing. A goal or notes that
  * the request leaves out stay: a repeated tap must not delete what was written in the journal since.
- * @throws AppError `not_found`; `session_ended` for a mood before a session that has ended; `conflict` for a mood after a
- *   session that still plays or that ended too long ago
+ * @throws AppError `not_found`; `session_ended` for a mood before a session that has ended; `conflict` for a session that
+ *   has not started, and for a mood after one that still plays or that ended too long ago
  */
 export const recordMood = (
   db: Database,

@@ -44,8 +44,8 @@ const isPremium = (modeId: string) => modeOf(modeId).isPremium;
 const playRated = async (user: SessionClient) => {
   const id = randomUUID();
   await user.plan({ id, payment: "free", plannedSeconds: 60 });
-  await user.recordMood(id, "before", { mood: "tense", intensity: 6 });
   await user.start(id);
+  await user.recordMood(id, "before", { mood: "tense", intensity: 6 });
   await user.report(id, { state: "stopped" });
   await user.recordMood(id, "after", { mood: "calm", intensity: 5 });
   return id;

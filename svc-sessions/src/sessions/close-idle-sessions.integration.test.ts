@@ -7,6 +7,7 @@ import { type Database, openDatabase } from "../database.ts";
 import { sessionsService } from "../service.ts";
 import { collectEvents } from "../testing/collect-events.ts";
 import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
+import { givePremium } from "../testing/premium.ts";
 import { signIn } from "../testing/session-client.ts";
 import { closeIdleSessions } from "./close-idle-sessions.ts";
 
@@ -66,23 +67,68 @@ it("two minutes without a report interrupt, the next report resumes, 24 hours en
   );
 });
 
-it("a session not started within two minutes is abandoned with 0 s played, so that its hold is released", async () => {
+/** What is stored of a user, whatever the owner sees. */
+const rowsOf = async (userId: string) =>
+  (await service.pool.query("SELECT id FROM sessions WHERE user_id = $1", [userId])).rows;
+
+it("a free session not started within two minutes leaves no row and publishes nothing", async () => {
   const user = await signIn(service);
   const id = randomUUID();
-  await user.plan({ id });
+  await user.plan({ id, payment: "free", plannedSeconds: 300 });
   await closeIdleIn(1 * minute);
   expect(await user.get(`/api/sessions/${id}`)).toMatchObject({ body: { status: "planned" } });
   await closeIdleIn(2 * minute + 1);
+  expect(await rowsOf(user.userId)).toEqual([]);
+  expect(await user.start(id)).toMatchObject({ status: 404 });
+  const started = randomUUID();
+  await user.plan({ id: started });
+  await user.start(started);
+  // The user's events are in order: nothing came before the start of the other session.
+  await vi.waitFor(() => expect(namesOf(user.userId)).toEqual(["started"]), 10_000);
+});
+
+it("a session on credits not started within two minutes leaves no row; one event tells billing to release its hold", async () => {
+  const user = await signIn(service);
+  const id = randomUUID();
+  await user.plan({ id });
+  await closeIdleIn(2 * minute + 1);
+  expect(await rowsOf(user.userId)).toEqual([]);
   await vi.waitFor(() => expect(namesOf(user.userId)).toEqual(["abandoned"]), 10_000);
   expect(events.find(event => event.subject === user.userId)?.data).toMatchObject({
     sessionId: id,
+    payment: "credits",
     playedSeconds: 0,
     startedAt: null,
   });
 });
 
+it("a pattern that was deleted while it was planned goes with the plan", async () => {
+  const user = await signIn(service);
+  await givePremium(service, user);
+  const patternId = randomUUID();
+  await user.savePattern(patternId);
+  await user.plan({ modeId: "own", patternId, payment: "premium" });
+  await user.call("DELETE", `/api/patterns/${patternId}`);
+  const kept = async () =>
+    (await service.pool.query("SELECT FROM patterns WHERE id = $1", [patternId])).rowCount;
+  expect(await kept()).toBe(1);
+  await closeIdleIn(2 * minute + 1);
+  expect(await kept()).toBe(0);
+});
+
+it("a session that starts while the job looks for unstarted ones is kept", async () => {
+  const user = await signIn(service);
+  const id = randomUUID();
+  await user.plan({ id });
+  await Promise.all([user.start(id), closeIdleIn(2 * minute + 1)]);
+  const { body } = await user.get(`/api/sessions/${id}`);
+  const [row] = await rowsOf(user.userId);
+  // Whichever came first: a started session stays, and a dropped one can't start.
+  expect(row ? "kept" : "dropped").toBe(Object(body).startedAt ? "kept" : "dropped");
+});
+
 it.each(["payment_required", "breaks", "hangs"] as const)(
-  "a session whose hold ends in %s is abandoned after two minutes, so that billing releases what it may hold",
+  "a session whose hold ends in %s is dropped after two minutes, so that billing releases what it may hold",
   async answer => {
     billing.answer = answer;
     const user = await signIn(service);
@@ -96,10 +142,20 @@ it.each(["payment_required", "breaks", "hangs"] as const)(
       payment: "credits",
       playedSeconds: 0,
     });
-    expect(await user.plan({ id })).toMatchObject({ status: 201, body: { status: "abandoned" } });
-    expect(billing.asked.filter(({ sessionId }) => sessionId === id)).toHaveLength(1);
+    expect(await rowsOf(user.userId)).toEqual([]);
   },
 );
+
+it("a session planned again after billing has released its hold → session_ended, so that nothing plays unpaid", async () => {
+  const user = await signIn(service);
+  const id = randomUUID();
+  await user.plan({ id });
+  await closeIdleIn(2 * minute + 1);
+  billing.answer = "conflict";
+  expect(await user.plan({ id })).toMatchObject({ status: 409, body: { code: "session_ended" } });
+  billing.answer = "grants";
+  expect(await user.start(id)).toMatchObject({ status: 402 });
+});
 
 it("another session can start after an interruption, and the interrupted one can't resume beside it", async () => {
   const user = await signIn(service);

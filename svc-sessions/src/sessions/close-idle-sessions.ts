@@ -1,8 +1,9 @@
 import { interruptedAfterSeconds, sessionMaxAgeSeconds } from "@phaselock/contracts";
 import type { Logger } from "@phaselock/service-kit";
-import type { Database } from "../database.ts";
+import type { Database, Transaction } from "../database.ts";
 import { changeLockedSession } from "./change-session.ts";
-import { withMode } from "./session-row.ts";
+import { dropPlan } from "./drop-plan.ts";
+import { type SessionRow, withMode } from "./session-row.ts";
 
 /** How often the job runs, in milliseconds. */
 export const closeIdleEveryMs = 15_000;
@@ -10,30 +11,42 @@ export const closeIdleEveryMs = 15_000;
 /** Sessions closed in one transaction. A report for one of them waits until it ends. */
 const batchSize = 50;
 
-/** Sessions to close, `seconds` after the time in `column`. */
-type Due = { readonly statement: string; readonly seconds: number };
+/** Sessions that are due after so many seconds, and what is done with each. */
+type Due = {
+  readonly statement: string;
+  readonly seconds: number;
+  readonly close: (tx: Transaction, row: SessionRow, now: Date) => Promise<unknown>;
+};
 
 /** The statuses are literals: a partial index serves only a query that names the values of its condition. */
 const dueWhen = (condition: string): string =>
   `SELECT id FROM sessions WHERE ${condition} AND id <> ALL ($2::text[]) LIMIT ${batchSize} FOR NO KEY UPDATE SKIP LOCKED`;
 
+const closeIdle: Due["close"] = (tx, row, now) => changeLockedSession(tx, row, { kind: "close-idle" }, now);
+
 /** What the job looks for, served by the index sessions_open. Parameters: the latest time, and ids to leave out. */
-export const dueSessions: Readonly<Record<"idle" | "tooOld", Due>> = {
-  idle: {
-    statement: dueWhen("status IN ('planned', 'running', 'paused') AND heard_at <= $1::timestamptz"),
+export const dueSessions: Readonly<Record<"unstarted" | "idle" | "tooOld", Due>> = {
+  // A player starts a session as soon as it has planned it. If it hasn't, it never will: release the hold now.
+  unstarted: {
+    statement: dueWhen("status = 'planned' AND heard_at <= $1::timestamptz"),
     seconds: interruptedAfterSeconds,
+    close: dropPlan,
+  },
+  idle: {
+    statement: dueWhen("status IN ('running', 'paused') AND heard_at <= $1::timestamptz"),
+    seconds: interruptedAfterSeconds,
+    close: closeIdle,
   },
   tooOld: {
-    statement: dueWhen(
-      "status IN ('planned', 'running', 'paused', 'interrupted') AND created_at <= $1::timestamptz",
-    ),
+    statement: dueWhen("status IN ('running', 'paused', 'interrupted') AND created_at <= $1::timestamptz"),
     seconds: sessionMaxAgeSeconds,
+    close: closeIdle,
   },
 };
 
 /**
- * Interrupts idle sessions, and ends sessions that were never started or are too old, in batches until none is left. A
- * session that fails does not stop the others, and waits for the next run. Replicas share the work: each skips the
+ * Drops sessions that were never started, interrupts idle ones and ends those that are too old, in batches until none is
+ * left. A session that fails does not stop the others, and waits for the next run. Replicas share the work: each skips the
  * sessions that another one, or a player's report, has locked.
  */
 export const closeIdleSessions = async (
@@ -51,7 +64,7 @@ export const closeIdleSessions = async (
 /** @returns the number of sessions that were due */
 const closeBatch = (
   { db, logger }: { readonly db: Database; readonly logger: Logger },
-  { statement, seconds }: Due,
+  { statement, seconds, close }: Due,
   now: Date,
   failed: Set<string>,
 ): Promise<number> =>
@@ -67,7 +80,7 @@ const closeBatch = (
     for (const row of rows) {
       await tx.$executeRawUnsafe("SAVEPOINT session");
       try {
-        await changeLockedSession(tx, row, { kind: "close-idle" }, now);
+        await close(tx, row, now);
         await tx.$executeRawUnsafe("RELEASE SAVEPOINT session");
       } catch (error) {
         await tx.$executeRawUnsafe("ROLLBACK TO SAVEPOINT session");

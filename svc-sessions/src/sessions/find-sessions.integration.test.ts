@@ -152,6 +152,7 @@ describe("the totals", () => {
 it("a listed session says which pattern it plays, its time zone and its moods", async () => {
   const id = randomUUID();
   await user.plan({ id, payment: "free", plannedSeconds: 300 });
+  await user.start(id);
   await user.recordMood(id, "before", { mood: "tense", intensity: 6, notes: "before the talk" });
   expect(await list("")).toMatchObject([
     {

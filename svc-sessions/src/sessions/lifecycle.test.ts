@@ -259,16 +259,6 @@ describe("an idle session", () => {
       expect.objectContaining({ code: "session_ended" }),
     );
   });
-
-  it("planned but not started within two minutes is abandoned, so that its hold is released", () => {
-    expect(transition(planned(), closeIdle, at(interruptedAfterSeconds - 1)).event).toBeNull();
-    const { state, event } = transition(planned(), closeIdle, at(interruptedAfterSeconds));
-    expect(event).toBe("abandoned");
-    expect(state).toMatchObject({ playedSeconds: 0, startedAt: null });
-    expect(() => transition(state, start, at(interruptedAfterSeconds))).toThrow(
-      expect.objectContaining({ code: "session_ended" }),
-    );
-  });
 });
 
 const command: fc.Arbitrary<SessionCommand> = fc.oneof(

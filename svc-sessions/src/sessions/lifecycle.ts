@@ -45,7 +45,7 @@ export type Report = { readonly kind: "report" } & ReportRequest;
 export type SessionCommand =
   | { readonly kind: "start" }
   | Report
-  /** Interrupts or ends the session if it is idle or too old. */
+  /** Interrupts or ends the session if it is idle or too old. Doesn't concern one that was never started. */
   | { readonly kind: "close-idle" };
 
 /** Names of `sessionEvents`. */
@@ -146,11 +146,9 @@ const report = (
 };
 
 const closeIdle = (state: SessionState, now: Date): Transition => {
-  if (hasEnded(state)) return unchanged(state);
+  if (hasEnded(state) || state.status === "planned") return unchanged(state);
   const isIdle = now.getTime() - state.lastContactAt.getTime() >= interruptedAfterSeconds * 1000;
-  // A player starts a session as soon as it has planned it. If it hasn't, it never will: release the hold now.
-  const neverStarted = isIdle && state.status === "planned";
-  if (neverStarted || isTooOld(state, now)) return end(state, outcomeOf(state), now);
+  if (isTooOld(state, now)) return end(state, outcomeOf(state), now);
   if (isIdle && state.status !== "interrupted")
     return { state: { ...state, status: "interrupted" }, event: "interrupted" };
   return unchanged(state);

@@ -51,7 +51,7 @@ const scansOf = (plan: Plan): readonly Plan[] => [
   ...(plan.Plans ?? []).flatMap(scansOf),
 ];
 
-it.each(["idle", "tooOld"] as const)(
+it.each(["unstarted", "idle", "tooOld"] as const)(
   "among 200,000 sessions, the job finds the %s ones by the index of those that have not ended",
   async due => {
     const { rows } = await service.pool.query(

@@ -10,7 +10,8 @@ export type PlaceHold = (hold: HoldRequest, token: string) => Promise<void>;
 /**
  * Creates the client that places holds.
  * @param billingUrls the addresses of svc-billing's replicas
- * @throws AppError with billing's own code when it refuses, else `upstream_unavailable`
+ * @throws AppError `session_ended` if billing has closed the session's hold already; with billing's own code when it
+ *   refuses otherwise; else `upstream_unavailable`
  */
 export const createPlaceHold = (billingUrls: readonly string[]): PlaceHold => {
   const callBilling = createCaller(billingUrls);
@@ -28,6 +29,7 @@ export const createPlaceHold = (billingUrls: readonly string[]): PlaceHold => {
     const body: unknown = await response.json().catch(() => undefined);
     if (response.ok) return;
     const { data: refusal } = errorBodySchema.safeParse(body);
+    if (refusal?.code === "conflict") throw new AppError("session_ended", { detail: "its hold is closed" });
     if (refusal && errorCatalogue[refusal.code].status < 500) throw new AppError(refusal.code);
     throw new AppError("upstream_unavailable", { detail: `billing answered ${response.status}` });
   };

@@ -9,6 +9,7 @@ import {
 import type { Mode } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
 import { assignTreatment } from "../experiments/assign-treatment.ts";
+import { countPlan } from "./count-plan.ts";
 import { findMode, findPattern, playsSame, requireOwnPatternWithOwnMode } from "./find-played.ts";
 import { hasEnded } from "./lifecycle.ts";
 import type { PlaceHold } from "./place-hold.ts";
@@ -17,7 +18,7 @@ import { type SessionRow, withMode } from "./session-row.ts";
 
 /**
  * Plans a session: checks the request, inserts the row, then asks billing for the hold. In this order, no hold is without
- * a row: if the answer is lost, the session stays planned, and the job for idle sessions abandons it, which makes billing
+ * a row: if the answer is lost, the session stays planned, and the job for idle sessions drops it, which makes billing
  * release whatever it holds. The client chose the id, so a repeated request continues where the first one stopped.
  */
 export const planSession = async (
@@ -91,7 +92,7 @@ const insertSession = (
     const patternId = await findPattern(tx, userId, mode, request);
     // A repeated request may have inserted the row meanwhile, and then its treatment holds.
     const treatment = await assignTreatment(tx, userId, request);
-    await tx.session.createMany({
+    const { count } = await tx.session.createMany({
       data: [
         {
           id,
@@ -112,10 +113,11 @@ const insertSession = (
       ],
       skipDuplicates: true,
     });
+    if (count > 0) await countPlan(tx, userId, now);
     return tx.session.findUniqueOrThrow({ where: { id }, include: withMode });
   });
 
-/** Lets the session start. @throws AppError `session_ended` if it was abandoned meanwhile: its hold is released */
+/** Lets the session start. @throws AppError `session_ended` if it was dropped meanwhile: its hold is released */
 const confirmHold = async (db: Database, id: string): Promise<SessionRow> => {
   await db.session.updateMany({ where: { id, status: "planned" }, data: { awaitsHold: false } });
   const row = await db.session.findUnique({ where: { id }, include: withMode });

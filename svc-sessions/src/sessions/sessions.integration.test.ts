@@ -115,6 +115,41 @@ describe("planning", () => {
     }
   });
 
+  it("twelve plans at once, none started → five are planned; a session that is played makes room", async () => {
+    const free = { payment: "free", plannedSeconds: 300 } as const;
+    const ids = Array.from({ length: 12 }, () => randomUUID());
+    const answers = await Promise.all(ids.map(id => user.plan({ id, ...free })));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([...Array(5).fill(201), ...Array(7).fill(409)]);
+    for (const { status, body } of answers)
+      if (status === 409) expect(body).toEqual(code("unstarted_limit_reached"));
+    const planned = ids[statuses.indexOf(201)] ?? "";
+    expect(await user.plan({ id: planned, ...free }), "a repeated plan is no new one").toMatchObject({
+      status: 201,
+    });
+    await user.start(planned);
+    await user.report(planned, { state: "stopped", samples: [] });
+    expect(await user.plan(free)).toMatchObject({ status: 201 });
+    expect(await user.plan(free)).toEqual({ status: 409, body: code("unstarted_limit_reached") });
+  });
+
+  it("200 plans in 24 hours → the next is refused, whether their sessions are left or not", async () => {
+    const plan = async () => {
+      const answer = await user.plan({ payment: "free", plannedSeconds: 300 });
+      await service.pool.query("DELETE FROM sessions WHERE user_id = $1", [user.userId]);
+      return answer;
+    };
+    const sql =
+      "UPDATE plan_counts SET plans = plans + $2, since = since - $3 * interval '1 hour' WHERE user_id = $1";
+    const happened = (plans: number, hours: number) => service.pool.query(sql, [user.userId, plans, hours]);
+    await plan();
+    await happened(198, 23);
+    expect(await plan()).toMatchObject({ status: 201 });
+    expect(await plan()).toEqual({ status: 409, body: code("session_limit_reached") });
+    await happened(0, 1);
+    expect(await plan()).toMatchObject({ status: 201 });
+  });
+
   it("a free session places no hold and lasts five minutes at most", async () => {
     expect(await user.plan({ payment: "free", plannedSeconds: 300 })).toMatchObject({ status: 201 });
     expect(await user.plan({ payment: "free", plannedSeconds: 301 })).toEqual({

@@ -15,7 +15,7 @@ export type FakeBilling = {
   /** The requested holds in order, with their authorization header. */
   readonly asked: (HoldRequest & { authorization: string | undefined })[];
   /** How it answers; `grants` by default. */
-  answer: "grants" | "payment_required" | "breaks" | "hangs";
+  answer: "grants" | "payment_required" | "conflict" | "breaks" | "hangs";
   /** What it says every caller has paid for; free by default. */
   entitlement: Entitlement | "hangs";
   /** Signs offline leases with the keys that it publishes. */
@@ -52,6 +52,8 @@ export const startFakeBilling = async (): Promise<FakeBilling> => {
         });
       case "payment_required":
         return answer(402, { error: "No credits.", code: "payment_required", requestId: "billing-1" });
+      case "conflict":
+        return answer(409, { error: "Closed.", code: "conflict", requestId: "billing-1" });
       case "breaks":
         return response.writeHead(500).end("<html>");
       case "hangs":

@@ -1,5 +1,6 @@
 import type { SessionStatus } from "@phaselock/contracts";
 import type { Invariant } from "./evidence.ts";
+import { unstartedSessions } from "./sessions.ts";
 
 /** A session's row in svc-sessions, paid with credits. */
 export type PaidSession = {
@@ -56,13 +57,27 @@ const expectedOf = ({ userId, status, plannedSeconds, playedSeconds }: PaidSessi
   ];
 };
 
-/** Compares the holds and their lines in the ledger with the sessions that they pay for. */
+/** What is left of the hold of a session that never started: all of it is released. */
+const expectedOfDropped = ({ userId, seconds }: Hold): string[] => [
+  nameHold({ userId, status: "expired", seconds, capturedSeconds: 0 }),
+  nameLine({ kind: "hold", userId, balanceChange: 0, heldChange: seconds }),
+  nameLine({ kind: "release", userId, balanceChange: 0, heldChange: -seconds }),
+];
+
+/**
+ * Compares the holds and their lines in the ledger with the sessions that they pay for.
+ * @param unstarted the ids of sessions that never started, whose rows may be gone
+ */
 export const compareHolds = (
   sessions: readonly PaidSession[],
   holds: readonly Hold[],
   lines: readonly Line[],
+  unstarted: readonly string[] = [],
 ): string[] => {
   const expected = new Map(sessions.map(session => [session.id, expectedOf(session).join("; ")]));
+  for (const hold of holds)
+    if (unstarted.includes(hold.sessionId) && !expected.has(hold.sessionId))
+      expected.set(hold.sessionId, expectedOfDropped(hold).join("; "));
   const linesBySession = Map.groupBy(lines, ({ sessionId }) => sessionId);
   const holdsBySession = new Map(holds.map(hold => [hold.sessionId, hold]));
   const found = (id: string) => {
@@ -80,9 +95,10 @@ export const compareHolds = (
 
 /**
  * Each session paid with credits has one hold: while it is open, all of it is held; after its end, the seconds of its row
- * are captured and the rest is released, and the ledger has a line for each. There is no other hold.
+ * are captured and the rest is released, and the ledger has a line for each. The hold of a session that never started is
+ * released. There is no other hold.
  */
-export const holdsFollowSessions: Invariant = async ({ system: { databases } }) => {
+export const holdsFollowSessions: Invariant = async ({ system: { databases }, entries }) => {
   const { rows: sessions } = await databases.sessions.query<PaidSession>(
     `SELECT id, user_id AS "userId", status, duration AS "plannedSeconds", played_seconds AS "playedSeconds"
      FROM sessions WHERE payment = 'credits'`,
@@ -95,5 +111,6 @@ export const holdsFollowSessions: Invariant = async ({ system: { databases } }) 
     `SELECT kind, reference AS "sessionId", user_id AS "userId", balance_change AS "balanceChange",
        held_change AS "heldChange" FROM credit_ledger WHERE kind <> 'grant'`,
   );
-  return compareHolds(sessions, holds, lines);
+  const unstarted = unstartedSessions(entries).map(({ sessionId }) => sessionId);
+  return compareHolds(sessions, holds, lines, unstarted);
 };

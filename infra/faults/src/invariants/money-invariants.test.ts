@@ -134,6 +134,12 @@ describe("holds", () => {
     ]);
   });
 
+  it("of a session that never started and is gone are released", () => {
+    const expired = { ...hold, status: "expired", capturedSeconds: 0 };
+    expect(compareHolds([], [expired], [held, line("release", 0, -60)], ["a"])).toEqual([]);
+    expect(compareHolds([], [{ ...expired, status: "held" }], [held], ["a"])).toHaveLength(1);
+  });
+
   it("without a session are reported", () => {
     expect(compareHolds([], [hold], [])).toEqual([
       "session a has (captured, 7 of 60 s, of kim) but needs ()",

@@ -158,7 +158,6 @@ export const createPlayer = (
     async play(signedIn, { payment, plannedSeconds, reports, samplesPerReport, everyMs, ending, moods }) {
       const { userId, token } = signedIn;
       const id = await plan(signedIn, { payment, plannedSeconds });
-      if (moods) await recordMood(signedIn, id, "before", moods.before);
       const { startedAt } = await caller.call({
         what: `start ${id}`,
         method: "POST",
@@ -167,6 +166,7 @@ export const createPlayer = (
         answer: sessionSchema,
       });
       history.note({ kind: "started", userId, sessionId: id, startedAt });
+      if (moods) await recordMood(signedIn, id, "before", moods.before);
       for (let sequence = 1; sequence <= reports; sequence++) {
         await delay(everyMs);
         const seconds = (sequence * everyMs) / 1_000;

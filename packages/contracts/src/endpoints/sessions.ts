@@ -77,6 +77,8 @@ export const sessionsEndpoints = {
       "free_session_too_long",
       "session_already_running",
       "session_ended",
+      "unstarted_limit_reached",
+      "session_limit_reached",
     ],
   },
   "POST /api/sessions/{id}/start": {

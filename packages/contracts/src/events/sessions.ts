@@ -22,6 +22,7 @@ const sessionStateSchema = z.object({
   status: sessionStatusSchema,
   plannedSeconds: secondsSchema,
   playedSeconds: secondsSchema,
+  /** Null in the end of a session on credits that never started, which only releases what billing may hold for it. */
   startedAt: timestampSchema.nullable(),
   endedAt: timestampSchema.nullable(),
   timeZone: z.string(),

@@ -242,7 +242,7 @@ export const sessionsExportSchema = exportOf({
       z.object({
         sessionId: sessionIdSchema,
         modeId: slugSchema.nullable(),
-        /** Played share of the planned time; null if the session never started. */
+        /** Played share of the planned time; null until the session has ended. */
         completion: z.number().nullable(),
         /** Share of the measured time; null if nothing was measured. */
         attention: z.number().nullable(),

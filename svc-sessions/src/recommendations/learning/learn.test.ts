@@ -32,9 +32,9 @@ describe("a session's outcome", () => {
     expect(valuesOf(ended(key))).toEqual({ completion: 1 });
   });
 
-  it("moods without their session's end, and a session that never started → nothing is learned", () => {
+  it("moods without their session's end → nothing is learned; a session that never started → nothing is kept", () => {
     expect(valuesOf(before, after)).toEqual({});
-    expect(valuesOf(before, after, ended({ ...key, startedAt: null, playedSeconds: 0 }))).toEqual({});
+    expect(outcomeOf(ended({ ...key, startedAt: null, playedSeconds: 0 }))).toBeNull();
   });
 
   it("a session of an experiment says nothing, and its moods are not kept", () => {

@@ -40,7 +40,7 @@ export const outcomeSchema: z.ZodType<Outcome> = z.object({
     .object({
       sequence: z.number(),
       modeId: z.string(),
-      completion: z.number().nullable(),
+      completion: z.number(),
       attention: z.number().nullable(),
       endedAt: timestampSchema,
     })

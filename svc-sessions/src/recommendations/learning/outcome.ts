@@ -16,8 +16,8 @@ type MoodState = { readonly sequence: number; readonly mood: RatedMood | null };
 type SessionEnd = {
   readonly sequence: number;
   readonly modeId: string;
-  /** Played share of the planned time, in thousandths. Null if the session never started. */
-  readonly completion: number | null;
+  /** Played share of the planned time, in thousandths. */
+  readonly completion: number;
   /** Share of the measured time with attention on the session, in thousandths. Null if nothing was measured. */
   readonly attention: number | null;
   /** UTC ISO 8601. */
@@ -50,7 +50,8 @@ const thousandths = (share: number): number => Math.round(Math.min(1, share) * 1
 /**
  * Applies an event to the outcome of its session. Each part keeps its newest sequence, so the result depends on the set
  * of events, and not on their order or repetition.
- * @returns null if the event says nothing that may be learned: sessions of experiments are not learned from
+ * @returns null if the event says nothing that may be learned: neither sessions of experiments nor sessions that never
+ *   started are learned from
  */
 export const foldOutcome = (known: Outcome | null, event: OutcomeEvent): Outcome | null => {
   const { data, sequence } = event;
@@ -61,12 +62,12 @@ export const foldOutcome = (known: Outcome | null, event: OutcomeEvent): Outcome
   };
   if (event.kind === "ended") {
     const { modeId, playedSeconds, plannedSeconds, startedAt, endedAt, attention, isBlinded } = event.data;
-    if (isBlinded) return known;
+    if (isBlinded || startedAt === null) return known;
     const end = {
       sequence,
       modeId,
-      completion: startedAt === null ? null : thousandths(playedSeconds / plannedSeconds),
-      attention: startedAt === null || attention === null ? null : thousandths(attention),
+      completion: thousandths(playedSeconds / plannedSeconds),
+      attention: attention === null ? null : thousandths(attention),
       endedAt: new Date(endedAt ?? time).toISOString(),
     };
     return { ...outcome, end: newest(outcome.end, end) };

@@ -32,9 +32,9 @@ export const deviationOf = ({ sessions, sum, squares }: Sums): number =>
 /** One value that a session contributes, in thousandths. */
 export type Contribution = { readonly modeId: string; readonly series: Series; readonly value: number };
 
-/** What an outcome contributes. A session that has not ended or never started contributes nothing. */
+/** What an outcome contributes. A session that has not ended contributes nothing. */
 export const contributionsOf = ({ end, before, after }: Outcome): readonly Contribution[] => {
-  if (!end || end.completion === null) return [];
+  if (!end) return [];
   const { modeId, completion, attention } = end;
   const values: Contribution[] = [{ modeId, series: "completion", value: completion }];
   if (attention !== null) values.push({ modeId, series: "attention", value: attention });
