@@ -70,11 +70,9 @@ describe("a comparison", () => {
     await page.getByRole("link", { name: "Play Deep work" }).click();
     await page.getByText("This session is part of your comparison.").waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    const planned = page.waitForResponse(
-      response => response.request().method() === "POST" && response.url().endsWith("/api/sessions"),
-    );
+    const starting = page.waitForResponse(response => response.url().endsWith("/start"));
     await button(page, "Start").click();
-    const { treatmentId } = await (await planned).json();
+    const { treatmentId } = await (await starting).json();
     expect(treatmentId).toMatch(/^[0-9a-f-]{36}$/);
     await page.getByRole("timer").filter({ hasText: "04:58" }).waitFor();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(treatmentId);

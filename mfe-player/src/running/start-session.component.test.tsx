@@ -12,6 +12,7 @@ import {
 } from "@phaselock/web/testing";
 import { expect, it } from "vitest";
 import type { Audio, AudioOptions } from "../device/audio.ts";
+import { treatedSchedule } from "../experiments/treated-schedule.ts";
 import { plannedSession } from "../player/session-machine.ts";
 import { OtherTreatmentError } from "./start-failure.ts";
 import { type Plan, startSession } from "./start-session.ts";
@@ -116,18 +117,30 @@ it("without a signal turned on the consents are not read", async () => {
 
 const treatmentId = "0192d0a0-0000-4000-8000-00000000000b";
 
-it("the server has planned the session for an experiment that this plan has not → it does not start", async () => {
-  const server = serve({ "POST /api/sessions": { ...running, treatmentId } });
+const experimentId = "0192d0a0-0000-4000-8000-00000000000c";
+
+it("the server's session has a treatment that this plan has not → it does not play", async () => {
+  serve({ "POST /api/sessions/{id}/start": { ...running, treatmentId } });
   const { open, calls } = silent();
   await expect(startSession(plan, stays, open)).rejects.toThrow(OtherTreatmentError);
   expect(calls).toEqual(["close"]);
-  expect(server.requestsOf("POST /api/sessions/{id}/start")).toEqual([]);
 });
 
-it("a session of an experiment starts with another treatment than it was planned with → it does not play", async () => {
-  serve({ "POST /api/sessions": { ...running, treatmentId } });
-  const { open, calls } = silent();
-  const experimentId = "0192d0a0-0000-4000-8000-00000000000c";
-  await expect(startSession({ ...plan, experimentId }, stays, open)).rejects.toThrow(OtherTreatmentError);
-  expect(calls).toEqual(["close"]);
+it("a session of an experiment plays the treatment that its start draws", async () => {
+  const server = serve({ "POST /api/sessions/{id}/start": { ...running, treatmentId } });
+  const { open, opened, calls } = silent();
+  const started = await startSession({ ...plan, experimentId }, stays, open);
+  expect(started.plan).toMatchObject({ experimentId, treatmentId });
+  expect(opened).toEqual([await treatedSchedule(plan.schedule, treatmentId)]);
+  expect(calls).toEqual(["play"]);
+  expect(server.bodiesOf("POST /api/sessions")).toMatchObject([{ experimentId }]);
+  expect(server.requestsOf("POST /api/sessions/{id}/start")).toHaveLength(1);
+});
+
+it("an experiment that has ended before the start → the session plays with its beat", async () => {
+  serve();
+  const { open, opened } = silent();
+  const started = await startSession({ ...plan, experimentId }, stays, open);
+  expect(started.plan.treatmentId).toBeNull();
+  expect(opened).toEqual([plan.schedule]);
 });

@@ -1,4 +1,4 @@
-import { type Payment, type Session, sessionControlDefaults, sessionSchema } from "@phaselock/contracts";
+import { type Payment, sessionControlDefaults, sessionSchema } from "@phaselock/contracts";
 import type { Recording, Schedule, VisualKind } from "@phaselock/signal";
 import { api, deviceSound, measure } from "@phaselock/web";
 import type { Adaptation, AdaptTo } from "../adaptation/adaptation.ts";
@@ -34,7 +34,7 @@ export type Plan = {
   readonly state: PlayerState;
   /** The experiment that a new session is planned for; null outside experiments. */
   readonly experimentId: string | null;
-  /** What a session of an experiment plays; null outside experiments, and until the server has drawn it. */
+  /** What a session of an experiment plays; null outside experiments, and until the server draws it at the start. */
   readonly treatmentId: string | null;
   /** Whether the server already knows the session, because it is resumed. */
   readonly isKnown: boolean;
@@ -75,15 +75,19 @@ function describe({ modeId, patternId, schedule, visual }: Plan, audio?: Audio) 
   };
 }
 
+const requestStart = (id: string) => api.post("/api/sessions/{id}/start", sessionSchema, { params: { id } });
+
 /**
- * Plans an experiment's session before its sound is opened, because the sound depends on what the server draws. It costs
- * nothing, so no credits are held.
+ * Starts an experiment's session before its sound is opened, because the sound depends on what the server draws at the
+ * start. It costs nothing, so no credits are held. If the experiment has ended meanwhile, nothing is drawn.
  */
-async function planTreated(plan: Plan): Promise<Plan> {
+async function startTreated(plan: Plan): Promise<Plan> {
   const { sessionId: id, payment, experimentId } = plan;
   if (plan.isKnown || experimentId === null) return plan;
-  const body = { id, payment, experimentId, ...describe(plan) };
-  const { treatmentId } = await api.post("/api/sessions", sessionSchema, { body });
+  await api.post("/api/sessions", sessionSchema, {
+    body: { id, payment, experimentId, ...describe(plan) },
+  });
+  const { treatmentId } = await requestStart(id);
   return { ...plan, treatmentId };
 }
 
@@ -97,24 +101,19 @@ async function stillAllowed({ adaptTo }: Plan): Promise<AdaptTo | null | undefin
   return allowed && { ...adaptTo, signals: adaptTo.signals.filter(name => allowed.includes(name)) };
 }
 
-/** @throws OtherTreatmentError unless the server's session is treated as the plan's, whose sound is already open */
-function requireSameTreatment({ treatmentId }: Session, plan: Plan): void {
-  if (treatmentId !== plan.treatmentId) throw new OtherTreatmentError("The session has another treatment");
-}
-
-/** Registers a new session with the server. Returns its recorder if there is no network and it plays offline. */
+/**
+ * Registers a new session with the server, unless it has started already. Returns its recorder if there is no network and
+ * it plays offline.
+ * @throws OtherTreatmentError if the server's session is treated: the sound that is open plays it untreated
+ */
 async function register(plan: Plan, audio: Audio): Promise<OfflineRecorder | undefined> {
   const { sessionId: id, payment, experimentId, isKnown } = plan;
-  if (isKnown) return undefined;
-  if (experimentId !== null) {
-    requireSameTreatment(await api.post("/api/sessions/{id}/start", sessionSchema, { params: { id } }), plan);
-    return undefined;
-  }
+  if (isKnown || experimentId !== null) return undefined;
   const described = describe(plan, audio);
   try {
-    const planned = await api.post("/api/sessions", sessionSchema, { body: { id, payment, ...described } });
-    requireSameTreatment(planned, plan);
-    await api.post("/api/sessions/{id}/start", sessionSchema, { params: { id } });
+    await api.post("/api/sessions", sessionSchema, { body: { id, payment, ...described } });
+    const { treatmentId } = await requestStart(id);
+    if (treatmentId !== null) throw new OtherTreatmentError("The session has a treatment");
     return undefined;
   } catch (error) {
     return startOffline(plan, described, error);
@@ -125,8 +124,8 @@ const onTrouble = (reason: AudioTrouble): void => measure({ kind: "audio-trouble
 
 /**
  * Starts a session in three steps: open the audio device, register with the server (hold and start), play. The device
- * comes first, so that no credits are held when there is no sound. A session of an experiment is planned before. A retry
- * with the same plan is safe.
+ * comes first, so that no credits are held when there is no sound. A session of an experiment starts before. A retry with
+ * the same plan is safe.
  * @param isLeft whether the user has left the screen meanwhile: no signal is then started, so that no camera is asked for
  * @throws errors that `failureOf` turns into UI text
  */
@@ -136,7 +135,7 @@ export async function startSession(
   open = openAudio,
 ): Promise<StartedPlayer> {
   const reading = stillAllowed(composed);
-  const plan = await planTreated(composed);
+  const plan = await startTreated(composed);
   const { userId, sessionId, recording, state } = plan;
   const schedule = await treatedSchedule(plan.schedule, plan.treatmentId);
   const volumePercent = deviceSound.readLevelPercent();

@@ -71,7 +71,9 @@ const createUserWithData = async () => {
   const experimentId = randomUUID();
   const experiment = { id: experimentId, modeId: "before-sleep", consentVersion: experimentConsentVersion };
   await user.call("POST", "/api/experiments", experiment);
-  await user.plan({ modeId: "before-sleep", payment: "premium", experimentId });
+  const treatedId = randomUUID();
+  await user.plan({ id: treatedId, modeId: "before-sleep", payment: "premium", experimentId });
+  await user.start(treatedId);
   const { shareId } = shareResponseSchema.parse(
     (await user.call("POST", `/api/patterns/${patternId}/share`)).body,
   );

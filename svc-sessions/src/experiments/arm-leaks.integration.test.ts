@@ -10,7 +10,7 @@ import { startTestService, type TestService } from "@phaselock/service-kit/testi
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { sessionsService } from "../service.ts";
 import { collectEvents } from "../testing/collect-events.ts";
-import { bare, planIn, playRated, startRequest } from "../testing/experiments.ts";
+import { bare, playRated, startIn, startRequest } from "../testing/experiments.ts";
 import { signIn } from "../testing/session-client.ts";
 import { playsBeat } from "./arm.ts";
 
@@ -49,7 +49,7 @@ it("eight sessions with equal ratings → lists, journal, export and events have
   await user.call("POST", "/api/experiments", request);
   const played: Session[] = [];
   for (let n = 0; n < 8; n++) {
-    const session = await planIn(user, request.id);
+    const session = await startIn(user, request.id);
     await playRated(user, session, 2);
     played.push(session);
   }

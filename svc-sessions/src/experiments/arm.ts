@@ -1,9 +1,14 @@
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import { digestPlaysBeat, treatmentText } from "@phaselock/contracts";
+import { Prisma } from "../../generated/client.ts";
 
 /** Whether the beat plays in a session with this treatment. */
 export const playsBeat = (treatmentId: string): boolean =>
   digestPlaysBeat(createHash("sha256").update(treatmentText(treatmentId)).digest());
+
+/** `playsBeat` of a row of `sessions` that has a treatment, in SQL. */
+export const playsBeatInSql = Prisma.sql`
+  get_byte(sha256(convert_to(${treatmentText("")} || treatment_id::text, 'UTF8')), 31) & 1 = 1`;
 
 /** Sessions of a block: half of them with the beat, half without it. */
 const blockSize = 4;
@@ -11,17 +16,19 @@ const blockSize = 4;
 /** Random numbers, 0 … limit − 1. Tests pass a seeded source. */
 type RandomInt = (limit: number) => number;
 
+/** How many sessions of an experiment have played with its beat and without it. */
+export type Arms = { readonly withBeat: number; readonly withoutBeat: number };
+
 /**
  * Draws whether the next session of an experiment plays its beat, in permuted blocks of four: of each four sessions two do,
  * in random order, so that at no time one arm is more than two sessions ahead.
- * @param earlier whether the beat plays in each of its sessions so far, in any order
+ * @param earlier its sessions so far
  */
-export const drawPlaysBeat = (earlier: readonly boolean[], random: RandomInt = randomInt): boolean => {
-  const fullBlocks = Math.floor(earlier.length / blockSize);
+export const drawPlaysBeat = ({ withBeat, withoutBeat }: Arms, random: RandomInt = randomInt): boolean => {
+  const fullBlocks = Math.floor((withBeat + withoutBeat) / blockSize);
   const half = blockSize / 2;
-  const withBeat = earlier.filter(Boolean).length;
   const leftWith = half - (withBeat - half * fullBlocks);
-  const leftWithout = half - (earlier.length - withBeat - half * fullBlocks);
+  const leftWithout = half - (withoutBeat - half * fullBlocks);
   return random(leftWith + leftWithout) < leftWith;
 };
 

@@ -16,45 +16,57 @@ import { playsBeat } from "./arm.ts";
 export type ExperimentKey = { readonly id: string; readonly userId: string };
 
 /**
- * Sessions that started and ended, with a mood before and after, however long they played. Leaving out short ones would bias
- * the result. One that never started has played neither arm.
+ * Sessions with a treatment, which is drawn when they start, that ended, with a mood before and after, however long they
+ * played. Leaving out short ones would bias the result.
  */
 const rated = {
-  startTime: { not: null },
+  treatmentId: { not: null },
   endedAt: { not: null },
   AND: [{ moods: { some: { moment: "before" } } }, { moods: { some: { moment: "after" } } }],
 } as const satisfies Prisma.SessionWhereInput;
+
+type Treated = { readonly treatmentId: string | null };
+const playedBeat = ({ treatmentId }: Treated): boolean => playsBeat(treatmentId ?? "");
+
+/**
+ * The sessions that an experiment's result rests on: its first rated ones, as many as were stated before it started. The
+ * last place waits for a session of the other arm if all before it are of one: without one there is nothing to compare.
+ */
+const counting = <Session extends Treated>(sessions: readonly Session[]): readonly Session[] => {
+  const first = sessions.slice(0, experimentSessions - 1);
+  const last = sessions
+    .slice(first.length)
+    .find(session => new Set([...first, session].map(playedBeat)).size === 2);
+  return last ? [...first, last] : first;
+};
 
 /** Counts the rated sessions of experiments. */
 export const countRated = async (
   db: Database | Transaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
-  const counts = await db.session.groupBy({
-    by: ["experimentId"],
+  const sessions = await db.session.findMany({
     where: { experimentId: { in: [...ids] }, ...rated },
-    _count: true,
+    select: { experimentId: true, treatmentId: true },
   });
-  return new Map(
-    counts.flatMap(({ experimentId, _count }) => (experimentId ? [[experimentId, _count]] : [])),
-  );
+  const byExperiment = Map.groupBy(sessions, ({ experimentId }) => experimentId ?? "");
+  return new Map([...byExperiment].map(([id, own]) => [id, counting(own).length]));
 };
 
-/** The sessions that an experiment's result rests on: its first rated ones, as many as were stated before it started. */
+/** Reads the sessions that an experiment's result rests on. */
 export const readRated = async (tx: Transaction, experimentId: string): Promise<readonly RatedSession[]> => {
   const rows = await tx.session.findMany({
-    where: { experimentId, treatmentId: { not: null }, ...rated },
+    where: { experimentId, ...rated },
     select: { treatmentId: true, moods: { select: { moment: true, mood: true, intensity: true } } },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    take: experimentSessions,
   });
-  return rows.map(({ treatmentId, moods }) => {
+  return counting(rows).map(({ treatmentId, moods }) => {
     const scoreAt = (at: string) => {
       const mood = moods.find(({ moment }) => moment === at);
-      if (!mood || !treatmentId) throw new Error(`a session of ${experimentId} is not rated`);
+      if (!mood) throw new Error(`a session of ${experimentId} is not rated`);
       return moodScore({ mood: moodNameSchema.parse(mood.mood), intensity: mood.intensity });
     };
-    return { change: scoreAt("after") - scoreAt("before"), playedBeat: playsBeat(treatmentId ?? "") };
+    return { change: scoreAt("after") - scoreAt("before"), playedBeat: playedBeat({ treatmentId }) };
   });
 };
 
@@ -70,7 +82,7 @@ export const toExperiment = (row: ExperimentRow, count: number): Experiment => (
   status: statusOf(row, count),
   startedAt: row.startedAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
-  ratedSessions: Math.min(count, experimentSessions),
+  ratedSessions: count,
   neededSessions: experimentSessions,
   result: row.status === "revealed" ? experimentResultSchema.parse(row.result) : null,
   noticed: noticedBeatSchema.nullable().parse(row.noticed),

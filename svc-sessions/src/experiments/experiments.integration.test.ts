@@ -9,13 +9,14 @@ import {
   type Session,
   sessionDetailsSchema,
   sessionEvents,
+  sessionSchema,
   sessionsExportSchema,
 } from "@phaselock/contracts";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionsService } from "../service.ts";
 import { collectEvents } from "../testing/collect-events.ts";
-import { bare, modeId, planIn, playRated, startRequest } from "../testing/experiments.ts";
+import { bare, modeId, planIn, playRated, startIn, startRequest } from "../testing/experiments.ts";
 import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
 import { givePremium } from "../testing/premium.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
@@ -47,8 +48,15 @@ const start = async (changed: object = {}) => {
 };
 const list = async () => experimentsResponseSchema.parse((await user.get("/api/experiments")).body);
 
-const plan = (experimentId: string, changed?: Parameters<typeof planIn>[2]) =>
-  planIn(user, experimentId, changed);
+type Planning = Parameters<typeof planIn>[2];
+const plan = (experimentId: string, changed?: Planning) => planIn(user, experimentId, changed);
+const startOne = (experimentId: string, changed?: Planning) => startIn(user, experimentId, changed);
+/** Starts a session and ends it at once. @returns its treatment */
+const treatmentIn = async (experimentId: string, changed?: Planning) => {
+  const { id, treatmentId } = await startOne(experimentId, changed);
+  await user.report(id, { state: "stopped", samples: [] });
+  return treatmentId;
+};
 
 describe("starting an experiment", () => {
   it("a repeated request returns the same experiment, another mode under its id conflicts", async () => {
@@ -154,36 +162,52 @@ it("the partial index finds the sessions of experiments", async () => {
 });
 
 describe("a session of an experiment", () => {
-  it("gets a treatment once: repeated, started, read and listed, it is the same", async () => {
+  it("gets a treatment once, when it starts: started again, planned again, read and listed, it is the same", async () => {
     const { id: experimentId } = await start();
     const id = randomUUID();
-    const { treatmentId } = await plan(experimentId, { id });
+    expect(await plan(experimentId, { id })).toMatchObject({ treatmentId: null });
+    const [first, again] = await Promise.all([user.start(id), user.start(id)]);
+    expect(again).toEqual(first);
+    const { treatmentId } = sessionSchema.parse(first.body);
     expect(treatmentId).not.toBeNull();
-    expect(await plan(experimentId, { id })).toMatchObject({ treatmentId });
     expect((await user.start(id)).body).toMatchObject({ treatmentId });
+    expect(await plan(experimentId, { id })).toMatchObject({ treatmentId });
     expect((await user.report(id)).body).toMatchObject({ session: { treatmentId } });
     expect((await user.get(`/api/sessions/${id}`)).body).toMatchObject({ treatmentId, playedBeat: null });
     expect((await user.get("/api/sessions")).body).toMatchObject({ sessions: [{ treatmentId }] });
   });
 
-  it("eight planned at once → four play the beat", async () => {
+  it("eight that start in two fours, beside five that never do → four play the beat", async () => {
     await givePremium(service, user);
     const { id } = await start();
-    const sessions = await Promise.all(Array.from({ length: 8 }, () => plan(id, { payment: "premium" })));
+    const payment = "premium";
+    const startFour = () => Promise.all(Array.from({ length: 4 }, () => startOne(id, { payment })));
+    const sessions = await startFour();
+    for (let unstarted = 0; unstarted < 5; unstarted++) await plan(id, { payment });
+    await service.pool.query(
+      "UPDATE sessions SET created_at = created_at - interval '1 hour' WHERE user_id = $1",
+      [user.userId],
+    );
+    sessions.push(...(await startFour()));
     expect(sessions.filter(({ treatmentId }) => playsBeat(treatmentId ?? "")).length).toBe(4);
   });
 
   it("on credits, of another mode, of a stopped experiment or of another user's → no treatment", async () => {
     const { id } = await start();
-    expect(await plan(id, { payment: "credits" })).toMatchObject({ treatmentId: null });
+    expect(await treatmentIn(id, { payment: "credits" })).toBeNull();
     const { modeIds } = await list();
     const other = modeIds.find(it => it !== modeId) ?? expect.fail("one mode only");
-    expect(await plan(id, { modeId: other })).toMatchObject({ treatmentId: null });
+    expect(await treatmentIn(id, { modeId: other })).toBeNull();
+    const planned = await plan(id);
     await post(`/${id}/stop`);
-    expect(await plan(id)).toMatchObject({ treatmentId: null });
+    expect((await user.start(planned.id)).body, "stopped since it was planned").toMatchObject({
+      treatmentId: null,
+    });
+    await user.report(planned.id, { state: "stopped", samples: [] });
+    expect(await treatmentIn(id)).toBeNull();
     const { id: next } = await start();
     user = await signIn(service);
-    expect(await plan(next)).toMatchObject({ treatmentId: null });
+    expect(await treatmentIn(next)).toBeNull();
   });
 });
 
@@ -215,7 +239,7 @@ describe("a whole experiment", () => {
     const played: Session[] = [];
     for (let n = 0; n < experimentSessions; n++) {
       expect(await post(`/${id}/reveal`)).toEqual({ status: 409, body: code("conflict") });
-      const session = await plan(id);
+      const session = await startOne(id);
       const withBeat = playsBeat(session.treatmentId ?? "");
       // The mood gets eight points better with the beat, and seven without it.
       const answers = await playRated(user, session, withBeat ? 4 + (n % 2) : 1 + (n % 2));
@@ -239,7 +263,7 @@ describe("a whole experiment", () => {
         expect(JSON.stringify(data)).not.toMatch(/treatment|playedBeat|playsBeat/);
     });
     expect((await list()).experiments[0]).toMatchObject({ status: "ready", result: null });
-    expect(await plan(id)).toMatchObject({ treatmentId: null });
+    expect(await treatmentIn(id)).toBeNull();
 
     const revealed = experimentSchema.parse((await post(`/${id}/reveal`)).body);
     expect(revealed).toMatchObject({
@@ -263,7 +287,7 @@ describe("a whole experiment", () => {
       user.call("PUT", `/api/experiments/${id}/noticed`, { noticed });
     for (let n = 0; n < experimentSessions; n++) {
       expect(await answer("yes")).toEqual({ status: 409, body: code("conflict") });
-      await playRated(user, await plan(id), 2);
+      await playRated(user, await startOne(id), 2);
     }
     expect(await answer("certainly")).toEqual({ status: 400, body: code("invalid_request") });
     for (const noticed of ["no", null, "maybe"])
@@ -279,23 +303,33 @@ describe("a whole experiment", () => {
 
   it("an unrated session does not count, however long it played", async () => {
     const { id } = await start();
-    const session = await plan(id);
-    await user.start(session.id);
+    const session = await startOne(id);
     await user.recordMood(session.id, "before");
     await user.report(session.id, { sequence: 1, state: "stopped", playedSeconds: 1, samples: [] });
     expect((await list()).experiments[0]).toMatchObject({ status: "collecting", ratedSessions: 0 });
   });
 
-  it("a session that never started does not count, even with both moods", async () => {
+  it("rated sessions of one arm only → the last place stays open, until one of the other arm makes the result", async () => {
     const { id } = await start();
-    const session = await plan(id);
-    await user.recordMood(session.id, "before");
-    await service.pool.query("UPDATE sessions SET status = 'abandoned', ended_at = now() WHERE id = $1", [
-      session.id,
-    ]);
-    expect(await user.recordMood(session.id, "after")).toMatchObject({ status: 200 });
-    expect((await list()).experiments[0]).toMatchObject({ ratedSessions: 0 });
-  });
+    // Only sessions with the beat are rated: by chance never, on purpose by a user who reads the treatments.
+    const rateNext = async (arm: boolean) => {
+      for (let tries = 0; tries < 5; tries++) {
+        const session = await startOne(id);
+        if (playsBeat(session.treatmentId ?? "") === arm) return playRated(user, session, 2);
+        await user.report(session.id, { state: "stopped", samples: [] });
+      }
+      return expect.fail("five sessions of one arm");
+    };
+    for (let n = 0; n < experimentSessions + 1; n++) await rateNext(true);
+    const ratedSessions = experimentSessions - 1;
+    expect((await list()).experiments[0]).toMatchObject({ status: "collecting", ratedSessions });
+    expect(await post(`/${id}/reveal`)).toEqual({ status: 409, body: code("conflict") });
+    await rateNext(false);
+    expect((await list()).experiments[0]).toMatchObject({ status: "ready" });
+    expect((await post(`/${id}/reveal`)).body).toMatchObject({
+      result: { withBeat: { sessions: ratedSessions }, withoutBeat: { sessions: 1 } },
+    });
+  }, 90_000);
 
   it("the events of its moods say that the session is blinded, those of other sessions that it is not", async () => {
     const { id } = await start();
@@ -305,12 +339,12 @@ describe("a whole experiment", () => {
         type === moodEvents.recorded.type && (data as { sessionId: string }).sessionId === sessionId;
       return vi.waitFor(() => events.find(isOf)?.data ?? expect.fail("not published"), 10_000);
     };
-    const blinded = await plan(id);
+    const blinded = await startOne(id);
     expect(await told(blinded.id)).toMatchObject({ isBlinded: true });
-    await user.start(blinded.id);
     await user.report(blinded.id, { state: "stopped", samples: [] });
     const open = randomUUID();
     await user.plan({ id: open, modeId, payment: "free", plannedSeconds: 300 });
+    await user.start(open);
     expect(await told(open)).toMatchObject({ isBlinded: false });
   });
 });

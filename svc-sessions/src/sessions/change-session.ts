@@ -4,6 +4,7 @@ import { Prisma } from "../../generated/client.ts";
 import { measureAttention } from "../adaptation/attention.ts";
 import { storeReported } from "../adaptation/store-adaptation.ts";
 import type { Database, Transaction } from "../database.ts";
+import { drawTreatment } from "../experiments/draw-treatment.ts";
 import { serviceName } from "../service-name.ts";
 import { hasEnded, type SessionCommand, transition } from "./lifecycle.ts";
 import { toCurve } from "./planned-curve.ts";
@@ -52,10 +53,15 @@ export const changeLockedSession = async (
   // Before the attention is measured, and also for a repeat: the first attempt may have failed after the fast path.
   if (command.kind === "report") await storeReported(tx, { ...row, clockMs: state.clockMs }, command, now);
   if (state === before) return row;
+  const drawn = event === "started" && row.experimentId && (await drawTreatment(tx, row.experimentId));
   const ends = event !== null && hasEnded(state);
   const after = await tx.session.update({
     where: { id: row.id },
-    data: { ...columnsOf(state), ...(ends && { attention: await measureAttention(tx, row.id) }) },
+    data: {
+      ...columnsOf(state),
+      ...(drawn && { treatmentId: drawn }),
+      ...(ends && { attention: await measureAttention(tx, row.id) }),
+    },
     include: withMode,
   });
   await saveStretches(tx, row.id, before, state);

@@ -8,7 +8,7 @@ import {
 } from "@phaselock/service-kit";
 import type { Mode } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
-import { assignTreatment } from "../experiments/assign-treatment.ts";
+import { findExperiment } from "../experiments/draw-treatment.ts";
 import { countPlan } from "./count-plan.ts";
 import { findMode, findPattern, playsSame, requireOwnPatternWithOwnMode } from "./find-played.ts";
 import { hasEnded } from "./lifecycle.ts";
@@ -90,8 +90,6 @@ const insertSession = (
     await refuseErased(tx, userId);
     const { id, payment, plannedSeconds, visual, timeZone, deviceInfo } = request;
     const patternId = await findPattern(tx, userId, mode, request);
-    // A repeated request may have inserted the row meanwhile, and then its treatment holds.
-    const treatment = await assignTreatment(tx, userId, request);
     const { count } = await tx.session.createMany({
       data: [
         {
@@ -108,7 +106,7 @@ const insertSession = (
           lastContactAt: now,
           awaitsHold: payment === "credits",
           plannedCurve: await readPlannedCurve(tx, patternId),
-          ...treatment,
+          experimentId: await findExperiment(tx, userId, request),
         },
       ],
       skipDuplicates: true,

@@ -42,11 +42,11 @@ const runExperiment = (
   sessions: number,
   random: () => number,
 ): ExperimentResult => {
-  const arms: boolean[] = [];
+  const arms = { withBeat: 0, withoutBeat: 0 };
   const rated: RatedSession[] = [];
   while (rated.length < sessions) {
     const playedBeat = drawPlaysBeat(arms, limit => Math.floor(random() * limit));
-    arms.push(playedBeat);
+    arms[playedBeat ? "withBeat" : "withoutBeat"] += 1;
     const change = drawChange(playedBeat ? withBeat : withoutBeat, random);
     if (random() < ratedShare) rated.push({ change, playedBeat });
   }
