@@ -11,6 +11,7 @@ export type SubscriptionChange = "renew" | "fail-to-renew" | "cancel-at-end" | "
 export type Fact =
   | { readonly kind: "paid"; readonly user: number; readonly product: Product }
   | { readonly kind: "held"; readonly user: number; readonly session: number; readonly seconds: number }
+  | { readonly kind: "dropped"; readonly session: number }
   | { readonly kind: "ended"; readonly session: number; readonly playedSeconds: number }
   | { readonly kind: "subscription"; readonly subscription: number; readonly change: SubscriptionChange }
   | { readonly kind: "refunded"; readonly payment: number; readonly cents: number }

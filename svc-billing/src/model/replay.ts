@@ -3,7 +3,7 @@ import { eraseUser } from "./commands/accounts.ts";
 import { runJob } from "./commands/jobs.ts";
 import { buy } from "./commands/purchases.ts";
 import { closeDispute, failRefund, openDispute, refundPayment } from "./commands/reversals.ts";
-import { deliverEnd, endSession, startSession } from "./commands/sessions.ts";
+import { deliverEnds, planSession, publishEnd } from "./commands/sessions.ts";
 import { changeAtStripe } from "./commands/subscriptions.ts";
 import { passTime } from "./commands/time.ts";
 import { deliverAll, processAll } from "./commands/webhooks.ts";
@@ -51,7 +51,7 @@ const happen = async (simulation: Simulation, fact: Fact, sessions: Map<number, 
   const user = "user" in fact ? simulation.users[fact.user] : undefined;
   if (fact.kind === "paid") await buyAgain(simulation, fact, replica);
   if (fact.kind === "held" && user) {
-    const session = await startSession(simulation, { user, seconds: fact.seconds }, replica);
+    const session = await planSession(simulation, { user, seconds: fact.seconds }, replica);
     if (session.hold !== "confirmed") {
       // Seconds that have been taken back by now were still there when billing had not heard of the refund.
       if (simulation.refunds.length + simulation.disputes.length > 0) throw new NotComparable();
@@ -59,12 +59,10 @@ const happen = async (simulation: Simulation, fact: Fact, sessions: Map<number, 
     }
     sessions.set(fact.session, session);
   }
-  if (fact.kind === "ended") {
-    const session = sessions.get(fact.session);
-    if (session) {
-      endSession(simulation, session, { ...fact, isCompleted: true });
-      await deliverEnd(simulation, session, replica);
-    }
+  const session = fact.kind === "dropped" || fact.kind === "ended" ? sessions.get(fact.session) : undefined;
+  if (session) {
+    publishEnd(simulation, session, fact.kind === "ended" ? fact.playedSeconds : null);
+    await deliverEnds(simulation, session, replica);
   }
   if (fact.kind === "subscription") await changeAtStripe(simulation, fact.subscription, fact.change);
   await happenToMoney(simulation, fact);

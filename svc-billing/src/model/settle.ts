@@ -1,6 +1,6 @@
 import { checkBooks } from "./check-books.ts";
 import { audit, runJob } from "./commands/jobs.ts";
-import { deliverEnd, endSession } from "./commands/sessions.ts";
+import { deliverEnds, dropSession, endSession } from "./commands/sessions.ts";
 import { seeSubscriptions } from "./commands/subscriptions.ts";
 import { passTime } from "./commands/time.ts";
 import { deliverAll, pendingWebhooks, processAll } from "./commands/webhooks.ts";
@@ -46,8 +46,9 @@ export const settle = async (simulation: Simulation): Promise<void> => {
   const [replica] = world.replicas;
   simulation.tell("Then everything outstanding arrives:");
   for (const session of sessions) {
-    endSession(simulation, session, { playedSeconds: 0, isCompleted: false });
-    if (!session.end?.isApplied) await deliverEnd(simulation, session, replica);
+    endSession(simulation, session, { waitMs: 0, claim: "nothing", state: "stopped" });
+    dropSession(simulation, session);
+    if (session.ends.some(({ isApplied }) => !isApplied)) await deliverEnds(simulation, session, replica);
   }
   await settleWebhooks(simulation);
   await checkBooks(simulation);

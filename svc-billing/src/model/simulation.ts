@@ -1,5 +1,6 @@
 import type { ErrorCode, EventEnvelope } from "@phaselock/contracts";
 import { AppError } from "@phaselock/service-kit";
+import type { SessionState } from "@phaselock/svc-sessions/lifecycle";
 import type Stripe from "stripe";
 import type { Fact, Product } from "./facts.ts";
 import type { Replica } from "./replica.ts";
@@ -40,8 +41,29 @@ export type Session = {
   readonly seconds: number;
   /** unknown: billing's answer to the request for the hold was lost. */
   hold: "confirmed" | "refused" | "unknown";
-  /** The event of its end, once it has ended. */
-  end?: { readonly event: EventEnvelope; readonly playedSeconds: number; isApplied: boolean };
+  /** Whether svc-sessions has its row, and it has not started. A plan that was dropped can be made again. */
+  isPlanned: boolean;
+  /** Once it has started: how it plays. */
+  play?: Play;
+  /** The events that end it, in the order of their publication: it may be dropped several times before it starts and ends. */
+  readonly ends: SessionEnd[];
+};
+
+/** A session as it plays, on a clock of its own. */
+export type Play = {
+  state: SessionState;
+  now: Date;
+  /** The time without pauses, in milliseconds. */
+  unpausedMs: number;
+  /** Of that, the time between two reports that are less than two minutes apart. */
+  countedMs: number;
+};
+
+/** `playedSeconds` is null if the session was dropped, because it never started. */
+export type SessionEnd = {
+  readonly event: EventEnvelope;
+  readonly playedSeconds: number | null;
+  isApplied: boolean;
 };
 
 export type SubscriptionSeen = { readonly id: string; readonly user: User; state: Stripe.Subscription };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type EventEnvelope, sessionEvents } from "@phaselock/contracts";
 import { createLogger } from "@phaselock/service-kit";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { type Database, openDatabase } from "../database.ts";
 import { sessionsService } from "../service.ts";
 import { collectEvents } from "../testing/collect-events.ts";
@@ -43,6 +43,8 @@ const namesOf = (subject: string) =>
   events.filter(event => event.subject === subject).map(event => event.type.split("/")[1]);
 
 it("two minutes without a report interrupt, the next report resumes, 24 hours end with the reported seconds", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
   const user = await signIn(service);
   const id = randomUUID();
   await user.plan({ id });

@@ -1,10 +1,16 @@
-import { type EventEnvelope, sessionEvents } from "@phaselock/contracts";
+import {
+  type EventEnvelope,
+  interruptedAfterSeconds,
+  reportToleranceSeconds,
+  sessionEvents,
+} from "@phaselock/contracts";
 import type { Delivery } from "@phaselock/service-kit";
+import { hasEnded, transition } from "@phaselock/svc-sessions/lifecycle";
 import fc from "fast-check";
 import { placeHold } from "../../credits/place-hold.ts";
 import { nameOf } from "../name-of.ts";
 import type { Replica } from "../replica.ts";
-import { pick, type Session, type Simulation, type User } from "../simulation.ts";
+import { pick, RuleBroken, type Session, type Simulation, type User } from "../simulation.ts";
 import { anyIndex, type Command, happening, operation } from "./command.ts";
 
 /** An event as the bus delivers it. */
@@ -15,10 +21,13 @@ export const deliveryOf = (event: EventEnvelope): Delivery => ({
   event,
 });
 
-/** Asks billing for a session's hold, for the first time or again. */
+/** Plans a session that has not started, for the first time or again, and asks billing for its hold. */
 const requestHold = async (simulation: Simulation, session: Session, replica: Replica): Promise<void> => {
+  if (session.play) return;
   const { user, sessionId, seconds } = session;
   const name = nameOf(simulation, sessionId);
+  session.isPlanned = true;
+  const dropsBefore = session.ends.length;
   const answer = await simulation.attempt(
     replica,
     `${user.name} asks to hold ${seconds} s for ${name}`,
@@ -28,16 +37,16 @@ const requestHold = async (simulation: Simulation, session: Session, replica: Re
   if (answer.kind === "died") return;
   const outcome = answer.kind === "done" ? answer.value.outcome : "refused";
   if (outcome !== "held") simulation.tell(`  the hold of ${name} is ${outcome}`);
-  if (outcome !== "held" || session.hold === "confirmed") {
-    if (session.hold !== "confirmed") session.hold = "refused";
-    return;
-  }
-  session.hold = "confirmed";
-  simulation.facts.push({ kind: "held", user: user.index, session: session.index, seconds });
+  // Dropped meanwhile: the user gets no session, and the event of the drop releases the hold.
+  if (session.ends.length > dropsBefore || session.hold === "confirmed") return;
+  session.hold = outcome === "held" ? "confirmed" : "refused";
+  const isNoted = simulation.facts.some(fact => fact.kind === "held" && fact.session === session.index);
+  if (outcome === "held" && !isNoted)
+    simulation.facts.push({ kind: "held", user: user.index, session: session.index, seconds });
 };
 
 /** Plans a session and asks for its hold. */
-export const startSession = async (
+export const planSession = async (
   simulation: Simulation,
   { user, seconds }: { user: User; seconds: number },
   replica: Replica,
@@ -49,22 +58,22 @@ export const startSession = async (
     user,
     seconds,
     hold: "unknown",
+    isPlanned: true,
+    ends: [],
   };
   sessions.push(session);
   await requestHold(simulation, session, replica);
   return session;
 };
 
-/** Ends a session. Without a confirmed hold it has not been played. */
-export const endSession = (
+/** Publishes the end of a session. @param playedSeconds null if it is dropped, because it never started */
+export const publishEnd = (
   simulation: Simulation,
   session: Session,
-  { playedSeconds, isCompleted }: { playedSeconds: number; isCompleted: boolean },
+  playedSeconds: number | null,
+  definition: (typeof sessionEvents)["completed" | "abandoned"] = sessionEvents.abandoned,
 ): void => {
-  if (session.end) return;
-  const { sessionId, user, seconds, hold } = session;
-  const played = hold === "confirmed" ? playedSeconds : 0;
-  const definition = isCompleted ? sessionEvents.completed : sessionEvents.abandoned;
+  const { sessionId, user, seconds, ends } = session;
   const now = new Date().toISOString();
   const event: EventEnvelope = {
     id: crypto.randomUUID(),
@@ -81,40 +90,172 @@ export const endSession = (
       payment: "credits",
       status: definition.name,
       plannedSeconds: seconds,
-      playedSeconds: played,
-      startedAt: now,
+      playedSeconds: playedSeconds ?? 0,
+      startedAt: playedSeconds === null ? null : now,
       endedAt: now,
       timeZone: "Europe/Zurich",
     }),
   };
-  session.end = { event, playedSeconds: played, isApplied: false };
-  simulation.tell(`${nameOf(simulation, sessionId)} of ${user.name} is ${definition.name} after ${played} s`);
+  ends.push({ event, playedSeconds, isApplied: false });
+  const how = playedSeconds === null ? "dropped" : `${definition.name} after ${playedSeconds} s`;
+  simulation.tell(`${nameOf(simulation, sessionId)} of ${user.name} is ${how}`);
 };
 
-/** Delivers the event of a session's end to billing, which may have had it before. */
-export const deliverEnd = async (
+/** Drops a session that was planned and has not started. */
+export const dropSession = (simulation: Simulation, session: Session): void => {
+  if (session.play || !session.isPlanned) return;
+  session.isPlanned = false;
+  session.hold = "unknown";
+  publishEnd(simulation, session, null);
+};
+
+/** What a player claims to have played: it needn't be what it has. */
+type Claim = "nothing" | "truth" | "everything";
+type Report = {
+  /** Since the start or the report before. */
+  readonly waitMs: number;
+  readonly state: "running" | "paused" | "stopped" | "completed";
+  readonly claim: Claim;
+};
+
+/**
+ * Reports to svc-sessions, by its own lifecycle. What counts as played is the time without pauses and silences, with one
+ * tolerance for the whole session.
+ * @throws RuleBroken
+ */
+const report = (session: Session, { waitMs, state, claim }: Report): void => {
+  const { play, seconds } = session;
+  if (!play) return;
+  const playedMs = play.state.clockSince === null ? 0 : waitMs;
+  play.unpausedMs += playedMs;
+  if (playedMs < interruptedAfterSeconds * 1000) play.countedMs += playedMs;
+  play.now = new Date(play.now.getTime() + waitMs);
+  const truth = Math.floor(play.unpausedMs / 1000);
+  play.state = transition(
+    play.state,
+    {
+      kind: "report",
+      sequence: play.state.lastReport + 1,
+      state,
+      playedSeconds: { nothing: 0, truth, everything: seconds }[claim],
+      samples: [],
+    },
+    play.now,
+  ).state;
+  const { playedSeconds } = play.state;
+  const least = Math.min(seconds, Math.floor(play.countedMs / 1000) - reportToleranceSeconds);
+  const most = Math.min(seconds, truth + reportToleranceSeconds);
+  if (playedSeconds < least || playedSeconds > most)
+    throw new RuleBroken(
+      `what is charged is the time without pauses: ${playedSeconds} of ${least} to ${most} s`,
+    );
+};
+
+/** Starts a session whose hold is confirmed, if it has not started. */
+const startSession = (session: Session): void => {
+  if (session.play || session.hold !== "confirmed") return;
+  const now = new Date();
+  const { state } = transition(
+    {
+      status: "planned",
+      plannedSeconds: session.seconds,
+      playedSeconds: 0,
+      plannedAt: now,
+      startedAt: null,
+      endedAt: null,
+      lastContactAt: now,
+      awaitsHold: false,
+      lastReport: 0,
+      samples: 0,
+      clockMs: 0,
+      countedMs: 0,
+      clockSince: null,
+      syncedAt: null,
+    },
+    { kind: "start" },
+    now,
+  );
+  session.isPlanned = false;
+  session.play = { state, now, unpausedMs: 0, countedMs: 0 };
+};
+
+/** Starts a session if it can, and reports at some rate: many times a second, as the player does, hardly ever, or not at all. */
+const playSession = (
   simulation: Simulation,
   session: Session,
+  {
+    everyMs,
+    reports,
+    pausedEach,
+    claim,
+  }: { everyMs: number; reports: number; pausedEach: number; claim: Claim },
+): void => {
+  startSession(session);
+  if (!session.play || hasEnded(session.play.state)) return;
+  for (let number = 1; number <= reports; number++) {
+    const state = pausedEach > 0 && number % pausedEach === 0 ? "paused" : "running";
+    report(session, { waitMs: everyMs, state, claim });
+  }
+  const { user, sessionId } = session;
+  simulation.tell(
+    `${user.name} plays ${nameOf(simulation, sessionId)}: ${reports} reports, ${everyMs} ms apart, claim ${claim}`,
+  );
+};
+
+/** Ends a session that plays. */
+export const endSession = (simulation: Simulation, session: Session, last: Report): void => {
+  const { play } = session;
+  if (!play || hasEnded(play.state)) return;
+  report(session, last);
+  const { playedSeconds, status } = play.state;
+  publishEnd(
+    simulation,
+    session,
+    playedSeconds,
+    sessionEvents[status === "completed" ? status : "abandoned"],
+  );
+};
+
+/** Delivers the events that end a session, in their order; if billing has had all of them, the last one again. */
+export const deliverEnds = async (
+  simulation: Simulation,
+  { index, sessionId, user, ends }: Session,
   replica: Replica,
 ): Promise<void> => {
-  const { end, sessionId, user } = session;
-  if (!end) return;
-  const { pool } = simulation.world;
-  const result = await simulation.attempt(
-    replica,
-    `billing hears of the end of ${nameOf(simulation, sessionId)}`,
-    () => replica.sessionConsumer.handle([deliveryOf(end.event)]),
-  );
-  if (end.isApplied || result.kind === "refused") return;
-  const { rows } = await pool.query("SELECT FROM inbox WHERE event_id = $1", [end.event.id]);
-  end.isApplied = rows.length > 0;
-  // The end of an erased user's session charges nobody.
-  if (end.isApplied && !user.isErased)
-    simulation.facts.push({ kind: "ended", session: session.index, playedSeconds: end.playedSeconds });
+  const due = ends.filter(({ isApplied }) => !isApplied);
+  for (const end of due.length > 0 ? due : ends.slice(-1)) {
+    const result = await simulation.attempt(
+      replica,
+      `billing hears of the end of ${nameOf(simulation, sessionId)}`,
+      () => replica.sessionConsumer.handle([deliveryOf(end.event)]),
+    );
+    if (end.isApplied || result.kind === "refused") return;
+    const { rows } = await simulation.world.pool.query("SELECT FROM inbox WHERE event_id = $1", [
+      end.event.id,
+    ]);
+    if (rows.length === 0) return;
+    end.isApplied = true;
+    // The end of an erased user's session charges nobody.
+    if (user.isErased) continue;
+    const { playedSeconds } = end;
+    simulation.facts.push(
+      playedSeconds === null
+        ? { kind: "dropped", session: index }
+        : { kind: "ended", session: index, playedSeconds },
+    );
+  }
 };
 
 /** A pack of five credits is 900 s, so that some holds fit and some don't. */
 const anySeconds = fc.integer({ min: 60, max: 600 });
+const anyWaitMs = fc.oneof(fc.nat(100), fc.nat(3000), fc.nat(20_000), fc.nat(200_000));
+const anyClaim = fc.constantFrom<Claim[]>("nothing", "nothing", "truth", "everything");
+const anyEnd = {
+  session: anyIndex,
+  waitMs: anyWaitMs,
+  claim: anyClaim,
+  state: fc.constantFrom("stopped" as const, "completed" as const),
+};
 
 export const sessions: readonly Command[] = [
   operation({
@@ -123,33 +264,56 @@ export const sessions: readonly Command[] = [
     async run(simulation, { user, seconds }, replica) {
       // Mostly somebody who has bought something.
       const player = pick(simulation.paid, user)?.user ?? pick(simulation.users, user);
-      if (player) await startSession(simulation, { user: player, seconds }, replica);
+      if (player) await planSession(simulation, { user: player, seconds }, replica);
     },
   }),
   operation({
-    weight: 2,
+    weight: 3,
     args: { session: anyIndex },
     async run(simulation, { session }, replica) {
       const chosen = pick(simulation.sessions, session);
-      if (chosen && !chosen.end) await requestHold(simulation, chosen, replica);
+      if (chosen) await requestHold(simulation, chosen, replica);
+    },
+  }),
+  happening({
+    weight: 7,
+    args: {
+      session: anyIndex,
+      everyMs: anyWaitMs,
+      reports: fc.nat(60),
+      pausedEach: fc.nat(4),
+      claim: anyClaim,
+    },
+    async run(simulation, { session, ...how }) {
+      const chosen = pick(simulation.sessions, session);
+      if (chosen) playSession(simulation, chosen, how);
     },
   }),
   happening({
     weight: 2,
-    args: { session: anyIndex, playedSeconds: fc.nat(700), isCompleted: fc.boolean() },
-    async run(simulation, { session, ...end }) {
+    args: anyEnd,
+    async run(simulation, { session, ...last }) {
       const chosen = pick(simulation.sessions, session);
-      if (chosen) endSession(simulation, chosen, end);
+      if (chosen) endSession(simulation, chosen, last);
+    },
+  }),
+  happening({
+    weight: 2,
+    args: { session: anyIndex },
+    async run(simulation, { session }) {
+      const chosen = pick(simulation.sessions, session);
+      if (chosen) dropSession(simulation, chosen);
     },
   }),
   operation({
     weight: 6,
-    args: { session: anyIndex, playedSeconds: fc.nat(700), isCompleted: fc.boolean() },
-    async run(simulation, { session, ...end }, replica) {
+    args: { ...anyEnd, isDropped: fc.boolean() },
+    async run(simulation, { session, isDropped, ...last }, replica) {
       const chosen = pick(simulation.sessions, session);
       if (!chosen) return;
-      endSession(simulation, chosen, end);
-      await deliverEnd(simulation, chosen, replica);
+      endSession(simulation, chosen, last);
+      if (isDropped) dropSession(simulation, chosen);
+      await deliverEnds(simulation, chosen, replica);
     },
   }),
 ];

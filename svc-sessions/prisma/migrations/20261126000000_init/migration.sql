@@ -68,6 +68,7 @@ CREATE TABLE "sessions" (
     "awaits_hold" BOOLEAN NOT NULL DEFAULT false,
     "samples" INTEGER NOT NULL DEFAULT 0,
     "clock_ms" INTEGER NOT NULL DEFAULT 0,
+    "counted_ms" INTEGER NOT NULL DEFAULT 0,
     "clock_since" TIMESTAMPTZ,
     "synced_at" TIMESTAMPTZ,
     "time_zone" TEXT NOT NULL,
@@ -80,6 +81,15 @@ CREATE TABLE "sessions" (
     "attention" REAL,
 
     CONSTRAINT "sessions_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "plan_counts" (
+    "user_id" UUID NOT NULL,
+    "since" TIMESTAMPTZ NOT NULL,
+    "plans" INTEGER NOT NULL,
+
+    CONSTRAINT "plan_counts_pkey" PRIMARY KEY ("user_id")
 );
 
 -- CreateTable
@@ -445,7 +455,7 @@ ALTER TABLE "sessions"
   ADD CONSTRAINT "sessions_played_within_plan" CHECK ("played_seconds" BETWEEN 0 AND "duration"),
   ADD CONSTRAINT "sessions_completed_as_status_says" CHECK ("completed" = ("status" = 'completed')),
   ADD CONSTRAINT "sessions_ended_as_status_says" CHECK (("ended_at" IS NOT NULL) = ("status" IN ('completed', 'abandoned'))),
-  ADD CONSTRAINT "sessions_started_before_played" CHECK ("start_time" IS NOT NULL OR "status" IN ('planned', 'abandoned') AND "played_seconds" = 0),
+  ADD CONSTRAINT "sessions_started_unless_planned" CHECK (("start_time" IS NULL) = ("status" = 'planned')),
   ADD CONSTRAINT "sessions_clock_runs_as_status_says" CHECK (
     CASE "status"
       WHEN 'running' THEN "clock_since" IS NOT NULL
@@ -453,7 +463,7 @@ ALTER TABLE "sessions"
       ELSE "clock_since" IS NULL
     END
   ),
-  ADD CONSTRAINT "sessions_counters_not_negative" CHECK ("last_report" >= 0 AND "clock_ms" >= 0),
+  ADD CONSTRAINT "sessions_counters_not_negative" CHECK ("last_report" >= 0 AND "counted_ms" >= 0 AND "clock_ms" >= "counted_ms"),
   -- A session played offline has ended before it is synced, and moves no money.
   ADD CONSTRAINT "sessions_offline_is_premium_and_over"
     CHECK ("synced_at" IS NULL OR ("payment" = 'premium' AND "status" IN ('completed', 'abandoned')));
