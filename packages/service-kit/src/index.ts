@@ -29,7 +29,7 @@ export { inTransaction } from "./db/in-transaction.ts";
 export * from "./db/listen.ts";
 export { onOneReplica } from "./db/on-one-replica.ts";
 export * from "./db/pool.ts";
-export { readPages } from "./db/read-pages.ts";
+export { readPages, rowsAfter } from "./db/read-pages.ts";
 export * from "./db/sql-executor.ts";
 export * from "./db/transaction-options.ts";
 export * from "./erasure/erase-users.ts";

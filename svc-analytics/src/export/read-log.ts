@@ -19,7 +19,6 @@ const beginning = { at: "-infinity", id: "00000000-0000-0000-0000-000000000000" 
 /** Reads a user's events, oldest first, page by page, with one page in memory at a time. */
 export const readLog = (pool: Pool, userId: string): AsyncGenerator<LoggedEvent> =>
   readPages({
-    size,
     read: async (last: LogRow | undefined) => {
       const { at, id } = last ?? beginning;
       return (await pool.query<LogRow>(eventsPage, [userId, at, id])).rows;

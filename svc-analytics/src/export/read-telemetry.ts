@@ -19,7 +19,6 @@ const firstReport = { sessionId: "00000000-0000-0000-0000-000000000000", report:
 /** Reads what a user's players reported, session by session, page by page. */
 export const readReports = (pool: Pool, userId: string): AsyncGenerator<Report> =>
   readPages({
-    size,
     read: async (last: ReportRow | undefined) => {
       const { sessionId, report, firstSample } = last ?? firstReport;
       return (await pool.query<ReportRow>(reportsPage, [userId, sessionId, report, firstSample])).rows;
@@ -40,7 +39,6 @@ const beforeFirst = { sessionId: firstReport.sessionId, minute: -1 };
 /** Reads the minutes of a user's sessions, page by page. */
 export const readMinutes = (pool: Pool, userId: string): AsyncGenerator<Minute> =>
   readPages({
-    size,
     read: async (last: Minute | undefined) => {
       const { sessionId, minute } = last ?? beforeFirst;
       return (await pool.query<Minute>(minutesPage, [userId, sessionId, minute])).rows;

@@ -1,23 +1,23 @@
 import type { BillingExport } from "@phaselock/contracts";
-import { readPages, type Streamed } from "@phaselock/service-kit";
+import { readPages, rowsAfter, type Streamed } from "@phaselock/service-kit";
+import type { Checkout, CreditHold, PremiumPayment } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
 import * as rows from "./export-rows.ts";
 
 /** Rows of a list in memory at a time. */
 const size = 500;
 
-/** Continues after a row in the order of a query. */
-const after = <Key extends object>(cursor: Key | undefined): { cursor?: Key; skip?: number } =>
-  cursor ? { cursor, skip: 1 } : {};
-
-/** What went back of the user's payments, which its rows name by Stripe's payment intent. `$2`: the last one read. */
+/**
+ * What went back of the user's payments, which its rows name by Stripe's payment intent. `$2` and `$3` are the time and the id
+ * of the last one read.
+ */
 const reversalsStatement = `
 SELECT reversals.id, paid.id AS "purchaseId", kind, amount_cents AS "amountCents", status, created_at AS "createdAt"
 FROM (
   SELECT checkout_id AS id, payment_intent_id FROM credit_purchases WHERE user_id = $1::uuid
   UNION ALL SELECT id, payment_intent_id FROM premium_payments WHERE user_id = $1::uuid
 ) AS paid JOIN reversals USING (payment_intent_id)
-WHERE $2::text IS NULL OR (created_at, reversals.id) > (SELECT created_at, id FROM reversals WHERE id = $2)
+WHERE (created_at, reversals.id) > ($2::timestamptz, $3)
 ORDER BY created_at, reversals.id LIMIT ${size}`;
 
 /**
@@ -33,7 +33,6 @@ export const exportBilling = async (db: Database, userId: string): Promise<Strea
     balanceSeconds: newest?.balanceAfter ?? 0,
     heldSeconds: newest?.heldAfter ?? 0,
     subscriptions: readPages({
-      size,
       read: last =>
         db.subscription.findMany({
           where: { userId, id: { gt: last?.id ?? 0 } },
@@ -43,34 +42,34 @@ export const exportBilling = async (db: Database, userId: string): Promise<Strea
       toItem: rows.toSubscription,
     }),
     checkouts: readPages({
-      size,
-      read: last =>
+      read: (last?: Checkout) =>
         db.checkout.findMany({
-          where,
+          where: { ...where, ...rowsAfter(last, "createdAt", "id") },
           orderBy: [{ createdAt: "asc" }, { id: "asc" }],
           take: size,
-          ...after(last && { id: last.id }),
         }),
       toItem: rows.toCheckout,
     }),
     premiumPayments: readPages({
-      size,
-      read: last =>
+      read: (last?: PremiumPayment) =>
         db.premiumPayment.findMany({
-          where,
+          where: { ...where, ...rowsAfter(last, "paidAt", "id") },
           orderBy: [{ paidAt: "asc" }, { id: "asc" }],
           take: size,
-          ...after(last && { id: last.id }),
         }),
       toItem: rows.toPremiumPayment,
     }),
     reversals: readPages({
-      size,
-      read: last => db.$queryRawUnsafe<rows.ReversalRow[]>(reversalsStatement, userId, last?.id ?? null),
+      read: (last?: rows.ReversalRow) =>
+        db.$queryRawUnsafe<rows.ReversalRow[]>(
+          reversalsStatement,
+          userId,
+          last?.createdAt ?? "-infinity",
+          last?.id ?? "",
+        ),
       toItem: rows.toReversal,
     }),
     credits: readPages({
-      size,
       read: last =>
         db.patternCredit.findMany({
           where: { userId, id: { gt: last?.id ?? 0 } },
@@ -80,18 +79,15 @@ export const exportBilling = async (db: Database, userId: string): Promise<Strea
       toItem: rows.toCredit,
     }),
     holds: readPages({
-      size,
-      read: last =>
+      read: (last?: CreditHold) =>
         db.creditHold.findMany({
-          where,
+          where: { ...where, ...rowsAfter(last, "createdAt", "sessionId") },
           orderBy: [{ createdAt: "asc" }, { sessionId: "asc" }],
           take: size,
-          ...after(last && { sessionId: last.sessionId }),
         }),
       toItem: rows.toHold,
     }),
     ledger: readPages({
-      size,
       read: last =>
         db.creditLedgerEntry.findMany({
           where: { userId, sequence: { gt: last?.sequence ?? 0, lte: newest?.sequence ?? 0 } },

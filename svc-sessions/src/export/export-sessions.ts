@@ -1,14 +1,14 @@
 import type { SessionsExport } from "@phaselock/contracts";
-import { readPages, type Streamed } from "@phaselock/service-kit";
-import type {
-  Consent,
-  Experiment,
-  Favourite,
-  MoodJournal,
-  Pattern,
+import { readPages, rowsAfter, type Streamed } from "@phaselock/service-kit";
+import {
+  type Consent,
+  type Experiment,
+  type Favourite,
+  type MoodJournal,
+  type Pattern,
   Prisma,
-  SessionOutcome,
-  UserModeStatistic,
+  type SessionOutcome,
+  type UserModeStatistic,
 } from "../../generated/client.ts";
 import { toDecisions, toWindows, withAdaptation } from "../adaptation/adaptation-row.ts";
 import type { Database } from "../database.ts";
@@ -18,8 +18,8 @@ import { inOrder, toStretches } from "../sessions/save-stretches.ts";
 
 /** Rows of a list in memory at a time. */
 const size = 100;
-/** Sessions in memory at a time. Each comes with its windows, of which four hours have up to 1,516. */
-const sessionsSize = 5;
+/** Sessions in memory at a time, and how many windows they have before a page ends. Four hours have up to 1,516. */
+const sessionsPage = { sessions: 200, windows: 2_000 };
 
 const withDetails = {
   controls: true,
@@ -30,9 +30,34 @@ const withDetails = {
 type SessionRow = Prisma.SessionGetPayload<{ include: typeof withDetails }>;
 
 const oldestFirst: { createdAt?: "asc"; id?: "asc" }[] = [{ createdAt: "asc" }, { id: "asc" }];
-/** Continues after a row in the order of `oldestFirst`. */
-const after = (last: { readonly id: string } | undefined): { cursor?: { id: string }; skip?: number } =>
-  last ? { cursor: { id: last.id }, skip: 1 } : {};
+
+/** Selects the ids of the next page of sessions: it ends with the session that fills it with windows. */
+const nextSessions = (userId: string, last: SessionRow | undefined) => Prisma.sql`
+  SELECT id FROM (
+    SELECT id, sum(windows) OVER (ORDER BY created_at, id) - windows AS "windowsBefore"
+    FROM (
+      SELECT id, created_at FROM sessions
+      WHERE user_id = ${userId}::uuid
+        AND (created_at, id) > (${last?.createdAt ?? "-infinity"}::timestamptz, ${last?.id ?? ""})
+      ORDER BY created_at, id LIMIT ${sessionsPage.sessions}
+    ) AS next
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS windows FROM adaptation_windows WHERE session_id = next.id
+    ) AS measured
+  ) AS counted WHERE "windowsBefore" < ${sessionsPage.windows}`;
+
+const readSessions = async (
+  db: Database,
+  userId: string,
+  last: SessionRow | undefined,
+): Promise<SessionRow[]> => {
+  const ids = await db.$queryRaw<{ id: string }[]>(nextSessions(userId, last));
+  return db.session.findMany({
+    where: { id: { in: ids.map(({ id }) => id) } },
+    include: withDetails,
+    orderBy: oldestFirst,
+  });
+};
 
 const toSession = ({
   controls,
@@ -146,86 +171,71 @@ const toConsent = (row: Consent): SessionsExport["consents"][number] => ({
 
 /** Exports all data this service stores about a user, oldest first. Lists are read page by page while they are sent. */
 export const exportSessions = (db: Database, userId: string): Streamed<SessionsExport> => {
-  const order = { orderBy: oldestFirst, take: size };
+  const where = { userId };
+  const take = size;
   return {
     exportedAt: new Date().toISOString(),
-    sessions: readPages({
-      size: sessionsSize,
-      read: last =>
-        db.session.findMany({
-          where: { userId },
-          include: withDetails,
-          ...order,
-          take: sessionsSize,
-          ...after(last),
-        }),
-      toItem: toSession,
-    }),
+    sessions: readPages({ read: last => readSessions(db, userId, last), toItem: toSession }),
     moods: readPages({
-      size,
-      read: last => db.moodJournal.findMany({ where: { userId }, ...order, ...after(last) }),
+      read: (last?: MoodJournal) =>
+        db.moodJournal.findMany({
+          where: { ...where, ...rowsAfter(last, "createdAt", "id") },
+          orderBy: oldestFirst,
+          take,
+        }),
       toItem: toMood,
     }),
     patterns: readPages({
-      size,
-      read: last => db.pattern.findMany({ where: { ownerId: userId }, ...order, ...after(last) }),
+      read: (last?: Pattern) =>
+        db.pattern.findMany({
+          where: { ownerId: userId, ...rowsAfter(last, "createdAt", "id") },
+          orderBy: oldestFirst,
+          take,
+        }),
       toItem: toPattern,
     }),
     favourites: readPages({
-      size,
-      read: last =>
+      read: (last?: Favourite) =>
         db.favourite.findMany({
-          where: { userId },
+          where: { ...where, ...rowsAfter(last, "createdAt", "itemId") },
           orderBy: [{ createdAt: "asc" }, { itemId: "asc" }],
-          take: size,
-          ...(last && { cursor: { userId_itemId: last }, skip: 1 }),
+          take,
         }),
       toItem: toFavourite,
     }),
     learned: readPages({
-      size,
-      read: last =>
+      read: (last?: UserModeStatistic) =>
         db.userModeStatistic.findMany({
-          where: { userId },
+          where: { ...where, ...rowsAfter(last, "modeId", "series") },
           orderBy: [{ modeId: "asc" }, { series: "asc" }],
-          take: size,
-          ...(last && {
-            cursor: { userId_modeId_series: { userId, modeId: last.modeId, series: last.series } },
-            skip: 1,
-          }),
+          take,
         }),
       toItem: toLearned,
     }),
     outcomes: readPages({
-      size,
-      read: last =>
+      read: (last?: SessionOutcome) =>
         db.sessionOutcome.findMany({
-          where: { userId },
+          where: { ...where, ...(last && { sessionId: { gt: last.sessionId } }) },
           orderBy: { sessionId: "asc" },
-          take: size,
-          ...(last && { cursor: { sessionId: last.sessionId }, skip: 1 }),
+          take,
         }),
       toItem: toOutcome,
     }),
     experiments: readPages({
-      size,
-      read: last =>
+      read: (last?: Experiment) =>
         db.experiment.findMany({
-          where: { userId },
+          where: { ...where, ...rowsAfter(last, "startedAt", "id") },
           orderBy: [{ startedAt: "asc" }, { id: "asc" }],
-          take: size,
-          ...after(last),
+          take,
         }),
       toItem: toExperiment,
     }),
     consents: readPages({
-      size,
-      read: last =>
+      read: (last?: Consent) =>
         db.consent.findMany({
-          where: { userId },
+          where: { ...where, ...(last && { signal: { gt: last.signal } }) },
           orderBy: { signal: "asc" },
-          take: size,
-          ...(last && { cursor: { userId_signal: last }, skip: 1 }),
+          take,
         }),
       toItem: toConsent,
     }),

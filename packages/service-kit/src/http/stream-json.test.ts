@@ -18,7 +18,6 @@ const serve = async (fields: () => Streamed<Body>): Promise<string> => {
 /** Counts to `end` in pages of 100. Tells of each page that is read. */
 const count = (end: number, onPage: (from: number) => void = () => undefined) =>
   readPages({
-    size: 100,
     async read(last: number | undefined) {
       const from = (last ?? 0) + 1;
       onPage(from);
@@ -41,7 +40,6 @@ test.each([0, 1, 99, 100, 101, 250])("lists of %d items arrive whole and in orde
 test("pages are read only as fast as the client takes them", async () => {
   let pages = 0;
   const endless = readPages({
-    size: 100,
     async read(_: string | undefined) {
       pages++;
       return Array.from({ length: 100 }, () => "x".repeat(10_000));
