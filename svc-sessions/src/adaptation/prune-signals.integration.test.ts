@@ -45,8 +45,8 @@ beforeAll(async () => {
      SELECT gen_random_uuid(), session_id, 'calm-focus', '{}', created_at FROM adaptation_windows`,
   );
   await client.query(
-    `INSERT INTO consents (user_id, signal, version, granted_at, revoked_at, emptied_at)
-     SELECT gen_random_uuid(), 'camera', '2026-11-23', $1::timestamptz, $1::timestamptz, $1::timestamptz
+    `INSERT INTO consents (id, user_id, signal, version, granted_at, revoked_at, emptied_at)
+     SELECT gen_random_uuid(), gen_random_uuid(), 'camera', '2026-11-23', $1::timestamptz, $1::timestamptz, $1::timestamptz
      FROM generate_series(1, 20000)`,
     [measuredAt],
   );

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import {
+  consentSchema,
   consentsResponseSchema,
   consentVersions,
   type SignalName,
   type SignalWindow,
   sessionDetailsSchema,
+  sessionsExportSchema,
   signalNames,
 } from "@phaselock/contracts";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
@@ -75,12 +77,35 @@ it("a consent to another version of the text → conflict", async () => {
   expect(await consents()).toEqual(none);
 });
 
-it("a consent to an earlier text → doesn't count until the user agrees to the current one", async () => {
-  await consent(user, "camera");
-  await service.pool.query("UPDATE consents SET version = '2025-01-01' WHERE user_id = $1", [user.userId]);
-  expect(await consents()).toEqual(none);
-  await consent(user, "camera");
-  expect(await consents()).toContainEqual(expect.objectContaining({ version: consentVersions.camera }));
+const exportedConsents = async () =>
+  sessionsExportSchema.parse((await user.get("/api/sessions/export")).body).consents;
+
+it("a consent that is granted again after a revocation → both are exported, the first one with its end", async () => {
+  const first = consentSchema.parse((await consent(user, "camera")).body);
+  await revoke(user, "camera");
+  const second = consentSchema.parse((await consent(user, "camera")).body);
+  expect(await exportedConsents()).toEqual([
+    { ...first, revokedAt: expect.any(String) },
+    { ...second, revokedAt: null },
+  ]);
+});
+
+it("a consent to an earlier text → doesn't count, and ends when the user agrees to the current one", async () => {
+  const id = await measure(user, [windowOf({ activity })]);
+  await service.pool.query(
+    "UPDATE consents SET version = '2025-01-01' WHERE user_id = $1 AND signal = 'camera'",
+    [user.userId],
+  );
+  expect(await consents()).toContainEqual({ signal: "camera", version: null, grantedAt: null });
+  const { body } = await consent(user, "camera");
+  const { grantedAt } = consentSchema.parse(body);
+  expect(await consents()).toContainEqual(body);
+  expect((await exportedConsents()).filter(({ signal }) => signal === "camera")).toMatchObject([
+    { version: "2025-01-01", revokedAt: grantedAt },
+    { version: consentVersions.camera, grantedAt, revokedAt: null },
+  ]);
+  // Agreeing to a new text withdraws nothing.
+  expect(await windowsOf(id)).toEqual([windowOf({ activity })]);
 });
 
 it("an unknown signal → invalid request", async () => {
@@ -266,23 +291,24 @@ it("a deletion doesn't mark a later revocation as done", async () => {
   await untilWaiting(service, 1);
   // Granted and revoked again, while the deletion waits.
   await service.pool.query(
-    "UPDATE consents SET revoked_at = revoked_at + interval '1 s' WHERE user_id = $1 AND signal = 'probe'",
+    `INSERT INTO consents (id, user_id, signal, version, granted_at, revoked_at)
+     VALUES (gen_random_uuid(), $1, 'probe', '', now(), now())`,
     [user.userId],
   );
   await blocker.query("ROLLBACK");
   blocker.release();
   expect(await revoked).toEqual(done);
-  const emptiedAt = async () =>
-    (await db.consent.findFirstOrThrow({ where: { userId: user.userId, signal: "probe" } })).emptiedAt;
-  expect(await emptiedAt()).toBeNull();
+  const unfinished = () =>
+    db.consent.count({ where: { userId: user.userId, signal: "probe", emptiedAt: null } });
+  expect(await unfinished()).toBe(1);
   await revoke(user, "probe");
-  expect(await emptiedAt()).not.toBeNull();
+  expect(await unfinished()).toBe(0);
 });
 
 /** As if the process had ended right after the revocation. */
 const interruptRevocation = (signal: string) =>
   service.pool.query(
-    "UPDATE consents SET revoked_at = date_trunc('ms', now()) WHERE user_id = $1 AND signal = $2",
+    "UPDATE consents SET revoked_at = now() WHERE user_id = $1 AND signal = $2 AND revoked_at IS NULL",
     [user.userId, signal],
   );
 

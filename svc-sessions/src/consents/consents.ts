@@ -7,15 +7,15 @@ import { deleteMeasured } from "./delete-measured.ts";
 /** A user's consent to one signal. */
 export type ConsentKey = { readonly userId: string; readonly signal: SignalName };
 
-/** Converts a row to the API's consent. A revoked consent and a consent to an earlier text count as not given. */
-const toConsent = (signal: SignalName, row: ConsentRow | undefined): Consent =>
-  row && row.revokedAt === null && row.version === consentVersions[signal]
+/** Converts the open row of a signal to the API's consent. A consent to an earlier text counts as not given. */
+const toConsent = (signal: SignalName, row: ConsentRow | null | undefined): Consent =>
+  row?.version === consentVersions[signal]
     ? { signal, version: row.version, grantedAt: row.grantedAt.toISOString() }
     : { signal, version: null, grantedAt: null };
 
 /** Reads a user's consents, one for each signal. */
 export const readConsents = async (db: Database, userId: string): Promise<Consent[]> => {
-  const rows = await db.consent.findMany({ where: { userId } });
+  const rows = await db.consent.findMany({ where: { userId, revokedAt: null } });
   return signalNames.map(signal =>
     toConsent(
       signal,
@@ -25,8 +25,8 @@ export const readConsents = async (db: Database, userId: string): Promise<Consen
 };
 
 /**
- * Grants a consent. A repeat changes nothing. What was measured before an earlier revocation is deleted first, in case
- * that deletion was interrupted.
+ * Grants a consent in a new row. A repeat changes nothing. A consent to an earlier text ends, and what it measured stays.
+ * What was measured before an earlier revocation is deleted first, in case that deletion was interrupted.
  * @throws AppError `conflict` unless `version` is that of the current text
  */
 export const grantConsent = async (
@@ -41,14 +41,13 @@ export const grantConsent = async (
   await emptyRevoked({ db, pool }, key, now);
   return await db.$transaction(async tx => {
     await refuseErased(tx, userId);
-    await tx.$executeRaw`
-      INSERT INTO consents (user_id, signal, version, granted_at)
-      VALUES (${userId}::uuid, ${signal}, ${version}, ${now})
-      ON CONFLICT (user_id, signal) DO UPDATE
-      SET version = excluded.version, granted_at = excluded.granted_at, revoked_at = NULL, emptied_at = NULL
-      WHERE consents.revoked_at IS NOT NULL OR consents.version <> excluded.version`;
-    const row = await tx.consent.findUniqueOrThrow({ where: { userId_signal: key } });
-    return toConsent(signal, row);
+    const open = { ...key, revokedAt: null };
+    await tx.consent.updateMany({
+      where: { ...open, version: { not: version } },
+      data: { revokedAt: now, emptiedAt: now },
+    });
+    await tx.consent.createMany({ data: { ...key, version, grantedAt: now }, skipDuplicates: true });
+    return toConsent(signal, await tx.consent.findFirst({ where: open }));
   });
 };
 
@@ -66,7 +65,7 @@ export const revokeConsent = async (
 };
 
 /**
- * Deletes what a revoked signal has measured, unless that is done. It marks only the revocation that it has read: the user
+ * Deletes what a revoked signal has measured, unless that is done. It marks only the revocations that it has read: the user
  * may grant the signal again meanwhile, measure with it, and revoke it again.
  */
 export const emptyRevoked = async (
@@ -74,13 +73,14 @@ export const emptyRevoked = async (
   key: ConsentKey,
   now: Date,
 ): Promise<void> => {
-  const revoked = await db.consent.findFirst({
+  const revoked = await db.consent.findMany({
     where: { ...key, revokedAt: { not: null }, emptiedAt: null },
+    select: { id: true },
   });
-  if (!revoked) return;
+  if (revoked.length === 0) return;
   await deleteMeasured(pool, key.userId, key.signal);
   await db.consent.updateMany({
-    where: { ...key, revokedAt: revoked.revokedAt, emptiedAt: null },
+    where: { id: { in: revoked.map(({ id }) => id) } },
     data: { emptiedAt: now },
   });
 };

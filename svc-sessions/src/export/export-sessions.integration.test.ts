@@ -115,6 +115,13 @@ describe("a row that is deleted after it was exported doesn't end its list", () 
       remove: "DELETE FROM experiments WHERE id = $1",
       keyOf: ({ id }: { id: string }) => [id],
     },
+    {
+      list: "consents",
+      insert: `INSERT INTO consents (id, user_id, signal, version, granted_at, revoked_at)
+        SELECT gen_random_uuid(), $1, 'camera', n, now(), now() FROM generate_series(1, $2::int) AS n`,
+      remove: "DELETE FROM consents WHERE version = $1",
+      keyOf: ({ version }: { version: string }) => [version],
+    },
   ];
   it.each(lists)("$list", async ({ list, insert, remove, keyOf }) => {
     await service.pool.query(insert, [user.userId, count]);

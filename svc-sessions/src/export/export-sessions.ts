@@ -233,8 +233,8 @@ export const exportSessions = (db: Database, userId: string): Streamed<SessionsE
     consents: readPages({
       read: (last?: Consent) =>
         db.consent.findMany({
-          where: { ...where, ...(last && { signal: { gt: last.signal } }) },
-          orderBy: { signal: "asc" },
+          where: { ...where, ...rowsAfter(last, "grantedAt", "id") },
+          orderBy: [{ grantedAt: "asc" }, { id: "asc" }],
           take,
         }),
       toItem: toConsent,

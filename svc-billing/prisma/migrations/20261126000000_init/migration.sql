@@ -57,7 +57,7 @@ CREATE TABLE "premium_payments" (
     "stripe_subscription_id" TEXT NOT NULL,
     "payment_intent_id" TEXT NOT NULL,
     "amount_cents" INTEGER NOT NULL,
-    "paid_at" TIMESTAMPTZ NOT NULL,
+    "paid_at" TIMESTAMPTZ(3) NOT NULL,
     "paid_until" TIMESTAMPTZ NOT NULL,
 
     CONSTRAINT "premium_payments_pkey" PRIMARY KEY ("id")
@@ -70,7 +70,7 @@ CREATE TABLE "reversals" (
     "kind" TEXT NOT NULL,
     "amount_cents" INTEGER NOT NULL,
     "status" TEXT NOT NULL,
-    "created_at" TIMESTAMPTZ NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "reversals_pkey" PRIMARY KEY ("id")
 );
@@ -82,7 +82,7 @@ CREATE TABLE "checkouts" (
     "credits" INTEGER NOT NULL,
     "amount_cents" INTEGER NOT NULL,
     "status" TEXT NOT NULL DEFAULT 'open',
-    "created_at" TIMESTAMPTZ NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "settled_at" TIMESTAMPTZ,
     "buyer_erased_at" TIMESTAMPTZ,
     "attempt" INTEGER,
@@ -113,7 +113,7 @@ CREATE TABLE "credit_holds" (
     "status" TEXT NOT NULL DEFAULT 'held',
     "expires_at" TIMESTAMPTZ NOT NULL,
     "claimed_until" TIMESTAMPTZ,
-    "created_at" TIMESTAMPTZ NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "settled_at" TIMESTAMPTZ,
 
     CONSTRAINT "credit_holds_pkey" PRIMARY KEY ("session_id")

@@ -11,7 +11,7 @@ CREATE TABLE "patterns" (
     "name" TEXT NOT NULL,
     "type" TEXT NOT NULL,
     "data" JSONB NOT NULL,
-    "created_at" TIMESTAMPTZ NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "target_frequency" DECIMAL(6,3),
     "revision" INTEGER NOT NULL DEFAULT 1,
     "share_id" TEXT,
@@ -75,7 +75,7 @@ CREATE TABLE "sessions" (
     "device_info" JSONB,
     "insights" JSONB,
     "planned_curve" JSONB,
-    "created_at" TIMESTAMPTZ NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "treatment_id" UUID,
     "experiment_id" UUID,
     "attention" REAL,
@@ -150,7 +150,7 @@ CREATE TABLE "mood_journals" (
     "intensity" INTEGER NOT NULL,
     "goal" TEXT,
     "notes" TEXT,
-    "created_at" TIMESTAMPTZ NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "edited_at" TIMESTAMPTZ,
 
     CONSTRAINT "mood_journals_pkey" PRIMARY KEY ("id")
@@ -189,14 +189,15 @@ CREATE TABLE "adaptation_decisions" (
 
 -- CreateTable
 CREATE TABLE "consents" (
+    "id" UUID NOT NULL,
     "user_id" UUID NOT NULL,
     "signal" TEXT NOT NULL,
     "version" TEXT NOT NULL,
-    "granted_at" TIMESTAMPTZ NOT NULL,
+    "granted_at" TIMESTAMPTZ(3) NOT NULL,
     "revoked_at" TIMESTAMPTZ,
     "emptied_at" TIMESTAMPTZ,
 
-    CONSTRAINT "consents_pkey" PRIMARY KEY ("user_id","signal")
+    CONSTRAINT "consents_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -206,7 +207,7 @@ CREATE TABLE "experiments" (
     "mode_id" TEXT NOT NULL,
     "status" TEXT NOT NULL,
     "consent_version" TEXT NOT NULL,
-    "started_at" TIMESTAMPTZ NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "started_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "ended_at" TIMESTAMPTZ,
     "result" JSONB,
     "noticed" TEXT,
@@ -218,7 +219,7 @@ CREATE TABLE "experiments" (
 CREATE TABLE "favourites" (
     "user_id" UUID NOT NULL,
     "item_id" TEXT NOT NULL,
-    "created_at" TIMESTAMPTZ NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "favourites_pkey" PRIMARY KEY ("user_id","item_id")
 );
@@ -363,6 +364,9 @@ CREATE UNIQUE INDEX "mood_journals_session_id_moment_key" ON "mood_journals"("se
 CREATE INDEX "adaptation_windows_created_at_idx" ON "adaptation_windows"("created_at");
 
 -- CreateIndex
+CREATE INDEX "consents_user_id_granted_at_idx" ON "consents"("user_id", "granted_at");
+
+-- CreateIndex
 CREATE INDEX "experiments_user_id_started_at_idx" ON "experiments"("user_id", "started_at" DESC);
 
 -- CreateIndex
@@ -504,6 +508,8 @@ ALTER TABLE "adaptation_windows" ADD CONSTRAINT "adaptation_windows_in_range"
 ALTER TABLE "adaptation_decisions" ADD CONSTRAINT "adaptation_decisions_within_bounds"
   CHECK ("beat_offset_hz" BETWEEN -1 AND 1 AND "volume_db" BETWEEN -6 AND 0 AND "light_depth" BETWEEN 0 AND 1);
 
+-- One grant of a signal that is not revoked.
+CREATE UNIQUE INDEX "consents_one_open" ON "consents"("user_id", "signal") WHERE "revoked_at" IS NULL;
 -- The revocations whose measurements are still to be deleted.
 CREATE INDEX "consents_to_empty" ON "consents"("revoked_at") WHERE "revoked_at" IS NOT NULL AND "emptied_at" IS NULL;
 

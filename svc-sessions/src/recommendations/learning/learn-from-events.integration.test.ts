@@ -91,31 +91,37 @@ it("an event older than 25 months changes nothing", async () => {
 describe("attention that was measured before a revocation", () => {
   const key = { sessionId: idAt(1, 1), userId: idAt(2, 1) };
   const eventAt = "2026-11-20T08:10:00.000Z";
-  const consented = (grantedAt: string, revokedAt: string | null) =>
-    service.pool.query(
-      `INSERT INTO consents (user_id, signal, version, granted_at, revoked_at) VALUES ($1, 'camera', '', $2, $3)
-       ON CONFLICT (user_id, signal) DO UPDATE
-       SET granted_at = excluded.granted_at, revoked_at = excluded.revoked_at`,
-      [key.userId, grantedAt, revokedAt],
-    );
+  type Grant = readonly [grantedAt: string, revokedAt: string | null];
+  const consented = async (grants: readonly Grant[]) => {
+    await service.pool.query("DELETE FROM consents WHERE user_id = $1", [key.userId]);
+    for (const [grantedAt, revokedAt] of grants)
+      await service.pool.query(
+        `INSERT INTO consents (id, user_id, signal, version, granted_at, revoked_at)
+         VALUES (gen_random_uuid(), $1, 'camera', '', $2, $3)`,
+        [key.userId, grantedAt, revokedAt],
+      );
+  };
   const learnedAttention = async () => {
     await clear();
     await learnOne(ended({ ...key, attention: 0.5 }, { time: eventAt }));
     return (await service.pool.query("SELECT attention FROM session_outcomes")).rows[0]?.attention;
   };
 
-  it.each([
-    ["revoked since", "2026-11-01T00:00:00Z", "2026-11-20T08:10:01Z", null],
-    ["revoked and granted again since", "2026-11-20T08:10:02Z", null, null],
-    ["granted before", "2026-11-01T00:00:00Z", null, 500],
+  const before = "2026-11-01T00:00:00Z";
+  it.each<[string, readonly Grant[], number | null]>([
+    ["revoked since", [[before, "2026-11-20T08:10:01Z"]], null],
     [
-      "revoked before, so that other signals measured it",
-      "2026-11-01T00:00:00Z",
-      "2026-11-02T00:00:00Z",
-      500,
+      "revoked and granted again since",
+      [
+        [before, "2026-11-20T08:10:01Z"],
+        ["2026-11-20T08:10:02Z", null],
+      ],
+      null,
     ],
-  ])("%s → learned as stated", async (_, grantedAt, revokedAt, attention) => {
-    await consented(grantedAt, revokedAt);
+    ["granted before", [[before, null]], 500],
+    ["revoked before, so that other signals measured it", [[before, "2026-11-02T00:00:00Z"]], 500],
+  ])("%s → learned as stated", async (_, grants, attention) => {
+    await consented(grants);
     expect(await learnedAttention()).toBe(attention);
   });
 });

@@ -7,29 +7,27 @@ import { lockPerson, replaceInStatistics } from "./statistics.ts";
 /** Outcomes that one transaction changes. */
 const batchSize = 100;
 
-const changedSinceStatement = `
+const revokedSinceStatement = `
 SELECT EXISTS (
-  SELECT FROM consents WHERE user_id = $1::uuid AND signal = ANY ($2::text[])
-    AND greatest(granted_at, revoked_at) > $3::timestamptz
-) AS "hasChanged"`;
+  SELECT FROM consents WHERE user_id = $1::uuid AND signal = ANY ($2::text[]) AND revoked_at > $3::timestamptz
+) AS "isRevoked"`;
 
 /**
- * Removes the attention from an event that is older than a revocation. Granting a consent again overwrites the time of the
- * revocation, so a later grant counts as one, too. Call it after `lockPerson`: then a revocation that this doesn't see
- * clears the attention afterwards.
+ * Removes the attention from an event that is older than a revocation. Call it after `lockPerson`: then a revocation that
+ * this doesn't see clears the attention afterwards.
  */
 export const withoutWithdrawnAttention = async (
   tx: SqlExecutor,
   event: OutcomeEvent,
 ): Promise<OutcomeEvent> => {
   if (event.kind !== "ended" || event.data.attention === null) return event;
-  const [row] = await tx.$queryRawUnsafe<{ hasChanged: boolean }[]>(
-    changedSinceStatement,
+  const [row] = await tx.$queryRawUnsafe<{ isRevoked: boolean }[]>(
+    revokedSinceStatement,
     event.data.userId,
     attentionSignals,
     event.time,
   );
-  return row?.hasChanged ? { ...event, data: { ...event.data, attention: null } } : event;
+  return row?.isRevoked ? { ...event, data: { ...event.data, attention: null } } : event;
 };
 
 const findStatement = `
