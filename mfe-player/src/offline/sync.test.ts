@@ -94,6 +94,8 @@ describe("the sync of sessions played offline", () => {
     [403, "offline_lease_invalid", /could play offline/],
     [404, "not_found", /refused/],
     [409, "conflict", /refused/],
+    [409, "offline_session_overlaps", /same time/],
+    [422, "offline_session_too_late", /too long ago/],
     [422, "session_times_invalid", /times/],
   ] as const)(
     "%i %s to a session → it is kept with the reason, the next one is synced, and it is not sent again",

@@ -33,10 +33,14 @@ export function reportsOf({
 
 /** Why the server refused a session, as UI text. */
 function refusalOf(error: unknown): string {
-  const { lease, times, other } = texts.offline.refusals;
+  const { lease, overlaps, tooLate, times, other } = texts.offline.refusals;
   switch (error instanceof ApiError ? error.code : undefined) {
     case "offline_lease_invalid":
       return lease;
+    case "offline_session_overlaps":
+      return overlaps;
+    case "offline_session_too_late":
+      return tooLate;
     case "session_times_invalid":
       return times;
     default:

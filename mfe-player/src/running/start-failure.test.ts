@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue } from "@phaselock/contracts";
 import { ApiError, NoAnswerError } from "@phaselock/web";
 import { describe, expect, it } from "vitest";
-import { NotPreparedError } from "../offline/start-offline.ts";
+import { AlreadyPlayingError, NotPreparedError } from "../offline/start-offline.ts";
 import { failureOf, NoAudioError, OtherTreatmentError } from "./start-failure.ts";
 
 const answer = (code: ErrorCode) => {
@@ -43,6 +43,10 @@ describe("a failed start", () => {
     expect(failureOf(new NotPreparedError()).text).toMatch(
       /Try again in a moment\. With Premium, .* plays offline/,
     );
+  });
+
+  it("while another tab plays offline names that session", () => {
+    expect(failureOf(new AlreadyPlayingError()).text).toMatch(/End it/);
   });
 
   it("with an unknown cause says that nothing was charged", () => {

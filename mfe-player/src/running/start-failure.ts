@@ -1,5 +1,5 @@
 import { ApiError, isTemporaryFailure, publicText } from "@phaselock/web";
-import { NotPreparedError } from "../offline/start-offline.ts";
+import { AlreadyPlayingError, NotPreparedError } from "../offline/start-offline.ts";
 import { texts } from "../texts.ts";
 
 const words = texts.startFailure;
@@ -22,6 +22,7 @@ export function failureOf(error: unknown): StartFailure {
   if (error instanceof NoAudioError) return { text: words.noSound };
   if (error instanceof OtherTreatmentError) return { text: words.otherTreatment };
   if (error instanceof NotPreparedError) return { text: `${words.noAnswer} ${words.offline}` };
+  if (error instanceof AlreadyPlayingError) return { text: words.alreadyPlaying };
   if (isTemporaryFailure(error)) return { text: words.noAnswer };
   const text = publicText(error, words.unknown);
   switch (error instanceof ApiError ? error.code : undefined) {

@@ -1,3 +1,5 @@
+import { offlineSyncDays } from "@phaselock/contracts";
+
 /** Playing without a network. */
 export const offlineTexts = {
   ready: (day: string) => `Offline. Premium modes are ready on this device until ${day}.`,
@@ -10,6 +12,8 @@ export const offlineTexts = {
   couldNotAdd: (reason: string) => `Couldn't be added. ${reason}`,
   refusals: {
     lease: "It wasn't started while this device could play offline.",
+    overlaps: "This device played another session at the same time. Has its clock been changed?",
+    tooLate: `It was played too long ago. Sessions can be added for ${offlineSyncDays} days.`,
     times: "Its times don't fit together. Has this device's clock been changed?",
     other: "Phaselock has refused it.",
   },

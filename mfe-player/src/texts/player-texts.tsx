@@ -34,6 +34,7 @@ export const startFailureTexts = {
   noSound: "No sound from this browser. Close other apps that use sound, or try another browser.",
   noAnswer: "Phaselock isn't responding. Nothing was charged. Try again in a moment.",
   offline: "With Premium, a device that opened Play in the last 14 days also plays offline.",
+  alreadyPlaying: "Another tab is playing a session offline. End it, then start this one.",
   otherTreatment:
     "This session belongs to a comparison, but the page didn't know it. Nothing was charged. Reload the page to start.",
   unknown: "We couldn't start the session. Nothing was charged. Try again in a moment.",

@@ -80,6 +80,8 @@ export const sessionControlDefaults = {
 
 /** How long a device plays offline without asking billing again, in seconds: 14 days. Premium that ends sooner ends it sooner. */
 export const offlineLeaseSeconds = 14 * 24 * 60 * 60;
+/** How long after its lease has ended a session played offline is still added to the history, in days. */
+export const offlineSyncDays = 30;
 /** The `typ` of an offline lease (RFC 8725 §3.11), so that no other token passes as one. */
 export const offlineLeaseType = "phaselock-lease+jwt";
 /** How far a device's clock may differ from the server's when a session played offline is synced, in seconds. */

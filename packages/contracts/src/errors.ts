@@ -71,6 +71,14 @@ export const errorCatalogue = {
     status: 403,
     text: "We can't add this session: it wasn't started while this device could play offline.",
   },
+  offline_session_overlaps: {
+    status: 409,
+    text: "We can't add this session: this device played another one at the same time.",
+  },
+  offline_session_too_late: {
+    status: 422,
+    text: "We can't add this session: it was played too long ago.",
+  },
   session_times_invalid: { status: 422, text: "We can't add this session: its times don't fit together." },
   samples_beyond_clock: { status: 422, text: "This report doesn't fit the time the session has played." },
   headers_too_large: { status: 431, text: "Your request's headers are too large." },

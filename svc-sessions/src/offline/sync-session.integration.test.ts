@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import {
   type EventEnvelope,
   offlineLeaseSeconds,
+  offlineSyncDays,
   type Sample,
   type SyncSessionRequest,
   sessionEvents,
@@ -10,12 +11,16 @@ import {
   telemetryReportEvents,
 } from "@phaselock/contracts";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
+import { createLocalJWKSet } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openDatabase } from "../database.ts";
 import { sessionsService } from "../service.ts";
 import { collectEvents } from "../testing/collect-events.ts";
 import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
 import { createTestLeases } from "../testing/test-leases.ts";
+import { syncSession } from "./sync-session.ts";
+import { createVerifyLease } from "./verify-lease.ts";
 
 let billing: FakeBilling;
 let service: TestService;
@@ -115,7 +120,7 @@ describe("syncing a session", () => {
     expect(first.status).toBe(200);
     expect(second).toEqual(first);
     expect(await user.sync(id, request)).toEqual(first);
-    await user.sync(randomUUID(), request);
+    await user.sync(randomUUID(), await played());
     await vi.waitFor(() => expect(sessionEventsOf(user.userId)).toHaveLength(4), 10_000);
     expect(sessionEventsOf(user.userId).map(({ data }) => data)).toMatchObject([
       { sessionId: id },
@@ -137,6 +142,25 @@ describe("syncing a session", () => {
     const online = randomUUID();
     await user.plan({ id: online });
     expect(await user.sync(online, request)).toEqual(conflict);
+  });
+
+  it("a session that overlaps another of the same lease is refused, even if both are synced at once", async () => {
+    const overlaps = { status: 409, body: code("offline_session_overlaps") };
+    const request = await played();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => user.sync(randomUUID(), request)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(answers).toContainEqual(overlaps);
+    for (const [startedAgo, endedAgo] of [
+      [1900, 1795],
+      [1495, 1400],
+      [1700, 1600],
+      [2000, 1000],
+    ] as const) {
+      const times = { startedAt: ago(startedAgo).toISOString(), endedAt: ago(endedAgo).toISOString() };
+      expect(await user.sync(randomUUID(), { ...request, ...times, playedSeconds: 60 })).toEqual(overlaps);
+    }
+    const next = { startedAt: request.endedAt, endedAt: ago(1180).toISOString() };
+    expect(await user.sync(randomUUID(), { ...request, ...next })).toMatchObject({ status: 200 });
   });
 
   it("sessions of two devices that overlap are both kept, also beside a live one", async () => {
@@ -200,6 +224,29 @@ describe("the lease", () => {
     const during = { startedAt: ago(2 * day).toISOString(), endedAt: ago(2 * day - 310).toISOString() };
     expect(await user.sync(randomUUID(), await played({ ...during, lease }))).toMatchObject({ status: 200 });
     expect(await syncOn(lease)).toEqual(refused);
+  });
+
+  it("is accepted until 30 days after it ended, and later only for a session that is already added", async () => {
+    const [issuedAt, expiresAt] = [ago(40 * day), ago(offlineSyncDays * day - 60)];
+    const lease = await billing.leases.leaseFor(user.userId, { issuedAt, expiresAt });
+    const startedAt = new Date(expiresAt.getTime() - 3_600_000);
+    const times = {
+      startedAt: startedAt.toISOString(),
+      endedAt: new Date(startedAt.getTime() + 310_000).toISOString(),
+    };
+    const [id, key] = [randomUUID(), { userId: user.userId }];
+    const request = await played({ ...times, lease });
+    expect(await user.sync(id, request)).toMatchObject({ status: 200 });
+    const db = openDatabase(service.pool);
+    const verifyLease = createVerifyLease({
+      keys: createLocalJWKSet(billing.leases.jwks),
+      issuer: "http://localhost:3000",
+    });
+    const syncLater = (of: string) =>
+      syncSession({ db, verifyLease }, { ...key, id: of }, request, ago(-120));
+    expect(await syncLater(id)).toMatchObject({ id });
+    await expect(syncLater(randomUUID())).rejects.toMatchObject({ code: "offline_session_too_late" });
+    await db.$disconnect();
   });
 
   it("does not cover a session that started before it was issued, or after Premium ended", async () => {

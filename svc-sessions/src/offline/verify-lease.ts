@@ -1,13 +1,18 @@
 import { offlineClockToleranceSeconds, offlineLeaseSeconds, offlineLeaseType } from "@phaselock/contracts";
 import { AppError, tokenAlgorithm } from "@phaselock/service-kit";
 import { type JWTVerifyGetKey, jwtVerify } from "jose";
+import { z } from "zod";
+
+/** The claims of a lease that a sync needs. */
+const leaseSchema = z.object({ jti: z.uuid(), exp: z.int() });
+export type Lease = { readonly id: string; readonly endsAt: Date };
 
 /**
  * Verifies that billing has given this user a lease that was valid at a time of the device's clock. That it has expired
  * since does not matter.
  * @throws AppError `offline_lease_invalid`, or `upstream_unavailable` when billing's keys can't be fetched
  */
-export type VerifyLease = (lease: string, userId: string, at: Date) => Promise<void>;
+export type VerifyLease = (lease: string, userId: string, at: Date) => Promise<Lease>;
 
 /**
  * @param keys billing's lease keys
@@ -16,16 +21,20 @@ export type VerifyLease = (lease: string, userId: string, at: Date) => Promise<v
 export const createVerifyLease =
   ({ keys, issuer }: { readonly keys: JWTVerifyGetKey; readonly issuer: string }): VerifyLease =>
   async (lease, userId, at) => {
-    await jwtVerify(lease, keys, {
-      issuer,
-      subject: userId,
-      typ: offlineLeaseType,
-      algorithms: [tokenAlgorithm],
-      requiredClaims: ["exp"],
-      currentDate: at,
-      clockTolerance: offlineClockToleranceSeconds,
-      maxTokenAge: offlineLeaseSeconds,
-    }).catch(cause => {
+    try {
+      const { payload } = await jwtVerify(lease, keys, {
+        issuer,
+        subject: userId,
+        typ: offlineLeaseType,
+        algorithms: [tokenAlgorithm],
+        requiredClaims: ["exp"],
+        currentDate: at,
+        clockTolerance: offlineClockToleranceSeconds,
+        maxTokenAge: offlineLeaseSeconds,
+      });
+      const { jti, exp } = leaseSchema.parse(payload);
+      return { id: jti, endsAt: new Date(exp * 1000) };
+    } catch (cause) {
       throw cause instanceof AppError ? cause : new AppError("offline_lease_invalid", { cause });
-    });
+    }
   };

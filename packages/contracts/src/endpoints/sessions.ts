@@ -96,7 +96,14 @@ export const sessionsEndpoints = {
     params,
     body: syncSessionRequestSchema,
     response: { 200: sessionSchema },
-    errors: ["not_found", "conflict", "offline_lease_invalid", "session_times_invalid"],
+    errors: [
+      "not_found",
+      "conflict",
+      "offline_lease_invalid",
+      "offline_session_overlaps",
+      "offline_session_too_late",
+      "session_times_invalid",
+    ],
   },
   "PUT /api/sessions/{id}/moods/{moment}": {
     params: params.extend({ moment: moodMomentSchema }),

@@ -71,6 +71,7 @@ CREATE TABLE "sessions" (
     "counted_ms" INTEGER NOT NULL DEFAULT 0,
     "clock_since" TIMESTAMPTZ,
     "synced_at" TIMESTAMPTZ,
+    "lease_id" UUID,
     "time_zone" TEXT NOT NULL,
     "device_info" JSONB,
     "insights" JSONB,
