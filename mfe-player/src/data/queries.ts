@@ -5,6 +5,8 @@ import {
   type OwnPattern,
   ownPatternSchema,
   ownPatternsResponseSchema,
+  type Place,
+  placeAfter,
   preferencesSchema,
   progressSchema,
   progressWeeks,
@@ -26,10 +28,10 @@ export const modesQuery = queryOptions({
 export const sessionsPerPage = 50;
 
 /**
- * GET /api/sessions: one page of the user's sessions, newest first, following the session `before` if given. It uses the
+ * GET /api/sessions: one page of the user's sessions, newest first, after the place `before` if given. It uses the
  * shared key, so invalidating that key refetches it. It is always stale, because another device may have played since.
  */
-export const sessionsQuery = (before?: string, filter: SessionsFilter = {}) =>
+export const sessionsQuery = (before?: Place, filter: SessionsFilter = {}) =>
   queryOptions({
     queryKey: [...queryKeys.sessions, "player", before ?? "now", filter],
     queryFn: () =>
@@ -95,8 +97,9 @@ export const ownPatternsQuery = queryOptions({
   queryFn: async () => {
     const all: OwnPattern[] = [];
     for (;;) {
+      const last = all.at(-1);
       const { patterns, total } = await api.get("/api/patterns", ownPatternsResponseSchema, {
-        query: { limit: patternsPerPage, before: all.at(-1)?.id },
+        query: { limit: patternsPerPage, before: last && placeAfter(last.createdAt, last.id) },
       });
       all.push(...patterns);
       if (patterns.length === 0 || all.length >= total) return all;

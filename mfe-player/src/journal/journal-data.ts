@@ -2,6 +2,7 @@ import {
   type JournalEntry,
   journalEntrySchema,
   journalResponseSchema,
+  placeAfter,
   type SaveJournalEntryRequest,
 } from "@phaselock/contracts";
 import { api, ignoreBody, queryKeys } from "@phaselock/web";
@@ -20,7 +21,8 @@ export const journalQuery = (pages: number) =>
     queryFn: async () => {
       const entries: JournalEntry[] = [];
       for (let page = 1; ; page++) {
-        const query = { limit: entriesPerPage, before: entries.at(-1)?.id };
+        const last = entries.at(-1);
+        const query = { limit: entriesPerPage, before: last && placeAfter(last.recordedAt, last.id) };
         const { entries: read } = await api.get("/api/moods", journalResponseSchema, { query });
         entries.push(...read);
         const hasMore = read.length === entriesPerPage;

@@ -1,4 +1,4 @@
-import type { JournalEntry, SaveJournalEntryRequest } from "@phaselock/contracts";
+import { type JournalEntry, placeAfter, type SaveJournalEntryRequest } from "@phaselock/contracts";
 import {
   type Answers,
   fails,
@@ -114,7 +114,9 @@ describe("the list", () => {
     await user.click(screen.getByRole("button", { name: "Show earlier entries" }));
     await screen.findByText("The first one");
     expect(screen.queryByRole("button", { name: "Show earlier entries" })).toBeNull();
-    expect(server.requestsOf("GET /api/moods").at(-1)?.path).toContain(`before=${idOf(51)}`);
+    expect(server.requestsOf("GET /api/moods").at(-1)?.path).toContain(
+      `before=${encodeURIComponent(placeAfter(own(51).recordedAt, idOf(51)))}`,
+    );
   });
 });
 

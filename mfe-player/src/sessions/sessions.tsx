@@ -1,4 +1,4 @@
-import type { SessionsFilter } from "@phaselock/contracts";
+import { type Place, placeAfter, type SessionsFilter } from "@phaselock/contracts";
 import { Button, buttonClass } from "@phaselock/ui";
 import { Link, useSearchParams } from "@phaselock/web";
 import { useQueries, useQuery } from "@tanstack/react-query";
@@ -17,10 +17,10 @@ import styles from "./sessions.module.css";
 
 const words = texts.sessions;
 
-/** A filter's sessions, page by page. `before` holds the last session of each page that another page follows. */
+/** A filter's sessions, page by page. `before` holds the place after each page that another page follows. */
 function useSessions(filter: SessionsFilter) {
-  const [before, setBefore] = useState<readonly string[]>([]);
-  const pages = useQueries({ queries: [undefined, ...before].map(id => sessionsQuery(id, filter)) });
+  const [before, setBefore] = useState<readonly Place[]>([]);
+  const pages = useQueries({ queries: [undefined, ...before].map(place => sessionsQuery(place, filter)) });
   const [first, last] = [pages[0], pages.at(-1)];
   const sessions = pages.flatMap(({ data }) => data?.sessions ?? []);
   const oldest = sessions.at(-1);
@@ -31,7 +31,7 @@ function useSessions(filter: SessionsFilter) {
     hasMore: last?.data === undefined || last.data.sessions.length === sessionsPerPage,
     showMore() {
       if (last && !last.data) void last.refetch();
-      else if (oldest) setBefore([...before, oldest.id]);
+      else if (oldest) setBefore([...before, placeAfter(oldest.createdAt, oldest.id)]);
     },
   };
 }

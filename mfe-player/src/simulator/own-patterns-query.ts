@@ -1,4 +1,4 @@
-import { type OwnPattern, ownPatternsResponseSchema } from "@phaselock/contracts";
+import { type OwnPattern, ownPatternsResponseSchema, placeAfter } from "@phaselock/contracts";
 import { api, queryKeys } from "@phaselock/web";
 import { queryOptions } from "@tanstack/react-query";
 
@@ -10,9 +10,9 @@ export const ownPatternsQuery = queryOptions({
   queryFn: async () => {
     const patterns: OwnPattern[] = [];
     for (;;) {
-      const before = patterns.at(-1)?.id;
+      const last = patterns.at(-1);
       const page = await api.get("/api/patterns", ownPatternsResponseSchema, {
-        query: { limit: perPage, before },
+        query: { limit: perPage, before: last && placeAfter(last.createdAt, last.id) },
       });
       patterns.push(...page.patterns);
       if (page.patterns.length < perPage) return patterns;

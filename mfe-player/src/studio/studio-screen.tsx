@@ -1,4 +1,4 @@
-import { ownPatternsMax } from "@phaselock/contracts";
+import { ownPatternsMax, type Place, placeAfter } from "@phaselock/contracts";
 import { Button, cx, Figure } from "@phaselock/ui";
 import { knownScreening, useAuth, useNavigate } from "@phaselock/web";
 import { useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -16,10 +16,10 @@ import { TryStudio } from "./try-studio.tsx";
 
 const words = texts.studio;
 
-/** The user's patterns, page by page. `before` holds the last pattern of each page that another page follows. */
+/** The user's patterns, page by page. `before` holds the place after each page that another page follows. */
 function usePatterns() {
-  const [before, setBefore] = useState<readonly string[]>([]);
-  const pages = useQueries({ queries: [undefined, ...before].map(id => patternsQuery(id)) });
+  const [before, setBefore] = useState<readonly Place[]>([]);
+  const pages = useQueries({ queries: [undefined, ...before].map(place => patternsQuery(place)) });
   const [first, last] = [pages[0], pages.at(-1)];
   const patterns = pages.flatMap(({ data }) => data?.patterns ?? []);
   const total = first?.data?.total ?? 0;
@@ -32,7 +32,7 @@ function usePatterns() {
     hasMore: patterns.length < total,
     showMore() {
       if (last && !last.data) void last.refetch();
-      else if (oldest) setBefore([...before, oldest.id]);
+      else if (oldest) setBefore([...before, placeAfter(oldest.createdAt, oldest.id)]);
     },
   };
 }

@@ -28,6 +28,7 @@ export * from "./http/moods.ts";
 export * from "./http/new-user.ts";
 export * from "./http/own-data.ts";
 export * from "./http/patterns.ts";
+export * from "./http/place.ts";
 export * from "./http/recommendations.ts";
 export * from "./http/release-manifest.ts";
 export * from "./http/release-map.ts";

@@ -53,7 +53,7 @@ const readSessions = async (
 ): Promise<SessionRow[]> => {
   const ids = await db.$queryRaw<{ id: string }[]>(nextSessions(userId, last));
   return db.session.findMany({
-    where: { id: { in: ids.map(({ id }) => id) } },
+    where: { id: { in: ids.map(({ id }) => id) }, userId },
     include: withDetails,
     orderBy: oldestFirst,
   });

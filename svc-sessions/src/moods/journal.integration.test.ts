@@ -6,6 +6,7 @@ import {
   journalResponseSchema,
   moodEvents,
   moodOpenSeconds,
+  placeAfter,
   type SaveJournalEntryRequest,
   sessionsExportSchema,
 } from "@phaselock/contracts";
@@ -240,6 +241,8 @@ describe("a session's entry", () => {
   });
 });
 
+const placeOf = (entry: JournalEntry | undefined) => entry && placeAfter(entry.recordedAt, entry.id);
+
 describe("the journal", () => {
   it("lists every entry once, newest first, also those of the same time", async () => {
     await service.pool.query(
@@ -249,7 +252,7 @@ describe("the journal", () => {
       [user.userId],
     );
     const seen: JournalEntry[] = [];
-    for (let before = ""; ; before = `&before=${seen.at(-1)?.id}`) {
+    for (let before = ""; ; before = `&before=${placeOf(seen.at(-1))}`) {
       const page = await list(`?limit=2${before}`);
       seen.push(...page);
       if (page.length < 2) break;
@@ -259,11 +262,11 @@ describe("the journal", () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  it("a page after another user's entry → empty", async () => {
-    const id = await write();
-    user = await signIn(service);
-    await write();
-    expect(await list(`?before=${id}`)).toEqual([]);
+  it("a page after an entry that has been deleted → the entries before it", async () => {
+    const [older, id] = [await write(), await write()];
+    const place = placeOf((await list())[0]);
+    await user.call("DELETE", `/api/moods/${id}`);
+    expect((await list(`?before=${place}`)).map(entry => entry.id)).toEqual([older]);
   });
 
   it("among 100,000 entries of 1,000 users, a page reads its own rows by the index", async () => {
@@ -273,11 +276,13 @@ describe("the journal", () => {
        FROM generate_series(1, 100000) n`,
     );
     await service.pool.query("ANALYZE mood_journals");
-    const { rows } = await service.pool.query<{ user_id: string; id: string }>(
-      "SELECT user_id, id FROM mood_journals WHERE user_id = md5('user7')::uuid ORDER BY created_at DESC OFFSET 50 LIMIT 1",
+    const { rows } = await service.pool.query<{ user_id: string; id: string; at: Date }>(
+      "SELECT user_id, id, created_at AS at FROM mood_journals WHERE user_id = md5('user7')::uuid ORDER BY created_at DESC OFFSET 50 LIMIT 1",
     );
-    const [{ user_id: userId, id } = { user_id: "", id: "" }] = rows;
-    for (const before of [undefined, id]) {
+    const [row] = rows;
+    if (!row) throw new Error("no entry was added");
+    const { user_id: userId, id, at } = row;
+    for (const before of [undefined, placeAfter(at.toISOString(), id)]) {
       const { text, values } = entriesStatement(userId, { limit: 20, before });
       const plan = await service.pool.query<Record<string, string>>(`EXPLAIN (ANALYZE) ${text}`, values);
       const lines = plan.rows.map(row => row["QUERY PLAN"]).join("\n");

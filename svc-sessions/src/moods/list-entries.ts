@@ -1,24 +1,22 @@
+import type { Place } from "@phaselock/contracts";
 import { Prisma } from "../../generated/client.ts";
+import { afterPlace } from "../after-place.ts";
 import type { Database } from "../database.ts";
 import { type EntryRow, withSession } from "./journal-entry.ts";
 
-/** The part of the journal: `limit` entries, after the entry `before` if given. */
-type Page = { readonly limit: number; readonly before?: string | undefined };
+/** The part of the journal: `limit` entries, after the place `before` if given. */
+type Page = { readonly limit: number; readonly before?: Place | undefined };
 
 /**
  * Selects the ids of a page, newest first. Exported to assert its plan: the index on (user_id, created_at) limits what is
  * read to the page.
  */
-export const entriesStatement = (userId: string, { limit, before }: Page): Prisma.Sql => {
-  const isAfter = Prisma.sql`AND (created_at, id) <
-    (SELECT created_at, id FROM mood_journals WHERE id = ${before}::uuid AND user_id = ${userId}::uuid)`;
-  return Prisma.sql`
-    SELECT id FROM mood_journals
-    WHERE user_id = ${userId}::uuid ${before === undefined ? Prisma.empty : isAfter}
-    ORDER BY created_at DESC, id DESC LIMIT ${limit}`;
-};
+export const entriesStatement = (userId: string, { limit, before }: Page): Prisma.Sql => Prisma.sql`
+  SELECT id FROM mood_journals
+  WHERE user_id = ${userId}::uuid ${afterPlace(before)}
+  ORDER BY created_at DESC, id DESC LIMIT ${limit}`;
 
-/** Reads a page of a user's journal, newest first. A page after an entry that no longer exists is empty. */
+/** Reads a page of a user's journal, newest first. */
 export const listEntries = async (db: Database, userId: string, page: Page): Promise<EntryRow[]> => {
   const ids = await db.$queryRaw<{ id: string }[]>(entriesStatement(userId, page));
   return db.moodJournal.findMany({

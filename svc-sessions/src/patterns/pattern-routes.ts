@@ -1,3 +1,4 @@
+import { type Place, readPlace } from "@phaselock/contracts";
 import {
   AppError,
   type CheckPremium,
@@ -20,6 +21,12 @@ const keyOf = (request: FastifyRequest<{ Params: { readonly id: string } }>): Pa
   userId: principalOf(request).userId,
 });
 
+/** Selects the patterns after a place in the list. */
+const isAfter = (place: Place) => {
+  const { at, id } = readPlace(place);
+  return { createdAt: { lte: at }, OR: [{ createdAt: { lt: at } }, { id: { lt: id } }] };
+};
+
 /**
  * Routes of users' own patterns. Only the owner reads or changes a pattern; whoever is signed in and has its link reads
  * it. Saving and sharing need Premium. Reading, deleting and revoking don't, so that nothing is locked in.
@@ -37,10 +44,9 @@ export const patternRoutes = (
       const { limit, before } = request.query;
       const where = liveOf(principalOf(request).userId);
       const rows = await db.pattern.findMany({
-        where,
+        where: { ...where, ...(before && isAfter(before)) },
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
         take: limit,
-        ...(before && { cursor: { id: before }, skip: 1 }),
         include: withVisualization,
       });
       return { patterns: rows.map(toOwnPattern), total: await db.pattern.count({ where }) };

@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { ownPatternSchema, ownPatternsMax, ownPatternsResponseSchema } from "@phaselock/contracts";
+import {
+  type OwnPattern,
+  ownPatternSchema,
+  ownPatternsMax,
+  ownPatternsResponseSchema,
+  placeAfter,
+} from "@phaselock/contracts";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { lanePath, type Score } from "@phaselock/signal";
 import { calmFocus } from "@phaselock/signal/testing";
@@ -39,6 +45,7 @@ const saved = async (changed: Parameters<SessionClient["savePattern"]>[1] = {}) 
 };
 const listed = async (query = "") =>
   ownPatternsResponseSchema.parse((await user.get(`/api/patterns${query}`)).body);
+const placeOf = (pattern: OwnPattern | undefined) => pattern && placeAfter(pattern.createdAt, pattern.id);
 const names = async () => (await listed()).patterns.map(({ name }) => name);
 /** Patterns as the service stores them, without a request for each. */
 const insertPatterns = (count: number) =>
@@ -203,7 +210,7 @@ describe("the list of patterns", () => {
   it("has the user's own patterns only, newest first, page by page, with their total on each", async () => {
     for (const name of ["One", "Two", "Three"]) await saved({ name });
     const first = await listed("?limit=2");
-    const second = await listed(`?limit=2&before=${first.patterns[1]?.id}`);
+    const second = await listed(`?limit=2&before=${placeOf(first.patterns[1])}`);
     const page = ({ patterns, total }: typeof first) => [patterns.map(({ name }) => name), total];
     expect([page(first), page(second)]).toEqual([
       [["Three", "Two"], 3],
@@ -211,6 +218,29 @@ describe("the list of patterns", () => {
     ]);
     user = await signInWithPremium(service);
     expect(await listed()).toEqual({ patterns: [], total: 0 });
+  });
+
+  it("a page after another user's pattern is the page after an unknown one", async () => {
+    for (const name of ["One", "Two"]) await saved({ name });
+    const [other, own] = [await signInWithPremium(service), user];
+    user = other;
+    const foreign = await saved({ name: "Foreign" });
+    user = own;
+    for (const name of ["Three", "Four"]) await saved({ name });
+    const unknown = { ...foreign, id: randomUUID() };
+    const page = await listed(`?before=${placeOf(foreign)}`);
+    expect(page.patterns.map(({ name }) => name)).toEqual(["Two", "One"]);
+    expect(page).toEqual(await listed(`?before=${placeOf(unknown)}`));
+  });
+
+  it("continues after a pattern that has been deleted meanwhile", async () => {
+    for (const name of ["One", "Two", "Three"]) await saved({ name });
+    const { patterns } = await listed("?limit=1");
+    await user.call("DELETE", `/api/patterns/${patterns[0]?.id}`);
+    expect((await listed(`?before=${placeOf(patterns[0])}`)).patterns.map(({ name }) => name)).toEqual([
+      "Two",
+      "One",
+    ]);
   });
 
   it("counts with an index, not by reading other users' patterns", async () => {

@@ -1,5 +1,6 @@
-import type { SessionsFilter, SessionTotals } from "@phaselock/contracts";
+import type { Place, SessionsFilter, SessionTotals } from "@phaselock/contracts";
 import { Prisma } from "../../generated/client.ts";
+import { afterPlace } from "../after-place.ts";
 import type { Database } from "../database.ts";
 import { withMoods } from "./session-row.ts";
 
@@ -20,22 +21,18 @@ const selected = (
   ${from === undefined ? Prisma.empty : Prisma.sql`AND created_at >= ${from}::timestamptz`}
   ${to === undefined ? Prisma.empty : Prisma.sql`AND created_at < ${to}::timestamptz`}`;
 
-/** The part of a list: `limit` sessions, after the session `before` if given. */
-type Page = { readonly limit: number; readonly before?: string | undefined };
+/** The part of a list: `limit` sessions, after the place `before` if given. */
+type Page = { readonly limit: number; readonly before?: Place | undefined };
 
 /** Selects the ids of a page, newest first. */
 export const pageStatement = (
   userId: string,
   filter: SessionsFilter,
   { limit, before }: Page,
-): Prisma.Sql => {
-  const isAfter = Prisma.sql`AND (created_at, id) <
-    (SELECT created_at, id FROM sessions WHERE id = ${before} AND user_id = ${userId}::uuid)`;
-  return Prisma.sql`
-    SELECT id FROM sessions
-    WHERE ${selected(userId, filter)} ${before === undefined ? Prisma.empty : isAfter}
-    ORDER BY created_at DESC, id DESC LIMIT ${limit}`;
-};
+): Prisma.Sql => Prisma.sql`
+  SELECT id FROM sessions
+  WHERE ${selected(userId, filter)} ${afterPlace(before)}
+  ORDER BY created_at DESC, id DESC LIMIT ${limit}`;
 
 /** Sums a user's selected sessions. */
 export const totalsStatement = (userId: string, filter: SessionsFilter): Prisma.Sql => Prisma.sql`
@@ -46,10 +43,7 @@ export const totalsStatement = (userId: string, filter: SessionsFilter): Prisma.
       AS "chargedSeconds"
   FROM sessions WHERE ${selected(userId, filter)}`;
 
-/**
- * A page of a user's sessions, newest first. It follows the session `before` even if that one is no longer selected, because it
- * may have ended since the page before was read.
- */
+/** Reads a page of a user's sessions, newest first. */
 export const listSessions = async (db: Database, userId: string, filter: SessionsFilter, page: Page) => {
   const ids = await db.$queryRaw<{ id: string }[]>(pageStatement(userId, filter, page));
   return db.session.findMany({

@@ -1,4 +1,10 @@
-import { consentVersions, creditPacks, experimentConsentVersion, ownModeId } from "@phaselock/contracts";
+import {
+  consentVersions,
+  creditPacks,
+  experimentConsentVersion,
+  ownModeId,
+  placeAfter,
+} from "@phaselock/contracts";
 import fc, { type Arbitrary } from "fast-check";
 import type { Hints } from "./schema-arbitrary.ts";
 import { scores } from "./scores.ts";
@@ -11,6 +17,8 @@ const known = ($known: KnownKind): Arbitrary<Value> =>
 const shortWaits = fc.constantFrom(0, 0, 0, 0, 0, 1);
 
 const zones = fc.constantFrom("Europe/Zurich", "UTC", "America/New_York");
+/** Places that all of a list follows. */
+const places = fc.uuid().map(id => placeAfter("2100-01-01T00:00:00.000Z", id));
 const plannedSeconds = fc.integer({ min: 60, max: 300 });
 const record = (fields: Readonly<Record<string, Arbitrary<Value>>>): Arbitrary<Value> =>
   fc.record(fields, { noNullPrototype: true });
@@ -96,7 +104,7 @@ export const hints: Hints = new Map<string, Arbitrary<Value>>([
   ["postSessions body.modeId", known("mode")],
   ["postSessions body.patternId", known("pattern")],
   ["getSessions query.modeId", known("mode")],
-  ["getSessions query.before", known("session")],
+  ["getSessions query.before", places],
   ["getSessionsTotals query.modeId", known("mode")],
   ["postSessions body.payment", fc.constantFrom("free", "free", "credits", "premium")],
   ["postSessions body.plannedSeconds", plannedSeconds],
@@ -125,7 +133,8 @@ export const hints: Hints = new Map<string, Arbitrary<Value>>([
   ["putExperimentsByIdNoticed path.id", known("experiment")],
   ["postExperimentsByIdReveal path.id", known("experiment")],
   ["postExperimentsByIdStop path.id", known("experiment")],
-  ["getPatterns query.before", known("pattern")],
+  ["getMoods query.before", places],
+  ["getPatterns query.before", places],
   ["getPatternsById path.id", known("pattern")],
   // Mostly an unused id, which creates a pattern.
   ["putPatternsById path.id", fc.oneof(fc.uuid(), fc.uuid(), fc.uuid(), known("pattern"))],

@@ -1,4 +1,9 @@
-import { type ListedSession, type SessionsFilter, sessionsResponseSchema } from "@phaselock/contracts";
+import {
+  type ListedSession,
+  placeAfter,
+  type SessionsFilter,
+  sessionsResponseSchema,
+} from "@phaselock/contracts";
 import { api } from "@phaselock/web";
 
 /** The largest page that the server sends. */
@@ -15,7 +20,8 @@ export const collectSessions = async (
 ): Promise<readonly ListedSession[]> => {
   const collected: ListedSession[] = [];
   for (;;) {
-    const query = { ...filter, limit: perPage, before: collected.at(-1)?.id };
+    const last = collected.at(-1);
+    const query = { ...filter, limit: perPage, before: last && placeAfter(last.createdAt, last.id) };
     const { sessions } = await api.get("/api/sessions", sessionsResponseSchema, { query, signal });
     signal.throwIfAborted();
     collected.push(...sessions);

@@ -2,6 +2,7 @@ import {
   type OwnPattern,
   ownPatternSchema,
   ownPatternsResponseSchema,
+  type Place,
   patternNameSchema,
   sharedPatternSchema,
   shareResponseSchema,
@@ -16,7 +17,7 @@ import type { PatternFile } from "../file/pattern-file.ts";
 export const patternsKey = queryKeys.patterns;
 
 /** GET /api/patterns: one page, most recently created first. */
-export const patternsQuery = (before?: string) =>
+export const patternsQuery = (before?: Place) =>
   queryOptions({
     queryKey: [...patternsKey, "page", before ?? "now"],
     queryFn: () => api.get("/api/patterns", ownPatternsResponseSchema, { query: { before } }),

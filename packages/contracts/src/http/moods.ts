@@ -8,6 +8,7 @@ import {
   timestampSchema,
 } from "../scalars.ts";
 import { goalSchema } from "./identity.ts";
+import { placeSchema } from "./place.ts";
 
 /**
  * How a user feels, one word each. The words spread over the two axes of the circumplex model of affect (Russell 1980),
@@ -82,10 +83,10 @@ export const journalEntrySchema = sessionMoodSchema.extend({
 });
 export type JournalEntry = z.infer<typeof journalEntrySchema>;
 
-/** GET /api/moods?limit=…&before=… newest first. `before` is the last entry of the previous page. */
+/** GET /api/moods?limit=…&before=… newest first. `before` is the place after the previous page. */
 export const journalQuerySchema = z.object({
   limit: integerInQuery(z.int().min(1).max(100)).prefault(20),
-  before: moodIdSchema.optional(),
+  before: placeSchema.optional(),
 });
 export const journalResponseSchema = z.object({ entries: z.array(journalEntrySchema) });
 

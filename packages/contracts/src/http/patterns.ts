@@ -2,6 +2,7 @@ import { beatCurveSchema, scoreSchema } from "@phaselock/signal";
 import { z } from "zod";
 import { integerColumn } from "../integer-bounds.ts";
 import { bandSchema, integerInQuery, slugSchema, storableTextSchema, timestampSchema } from "../scalars.ts";
+import { placeSchema } from "./place.ts";
 
 /** The id of a user's own pattern: UUIDv7, chosen by the client so that a repeated save is idempotent. */
 export const ownPatternIdSchema = z.uuid().toLowerCase();
@@ -47,10 +48,10 @@ export const ownPatternSchema = z.object({
 });
 export type OwnPattern = z.infer<typeof ownPatternSchema>;
 
-/** GET /api/patterns?limit=…&before=… most recently created first. `before` is the last pattern of the previous page. */
+/** GET /api/patterns?limit=…&before=… most recently created first. `before` is the place after the previous page. */
 export const ownPatternsQuerySchema = z.object({
   limit: integerInQuery(z.int().min(1).max(50)).prefault(20),
-  before: ownPatternIdSchema.optional(),
+  before: placeSchema.optional(),
 });
 export const ownPatternsResponseSchema = z.object({
   patterns: z.array(ownPatternSchema),

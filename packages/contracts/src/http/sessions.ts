@@ -22,6 +22,7 @@ import {
 } from "../scalars.ts";
 import { sessionMoodSchema } from "./moods.ts";
 import { ownPatternIdSchema } from "./patterns.ts";
+import { placeSchema } from "./place.ts";
 import { adaptationReportSchema, sessionAdaptationSchema } from "./signals.ts";
 
 /** One of the ways in which a pattern can be seen. */
@@ -263,10 +264,10 @@ export const sessionsFilterQuerySchema = z.object({
 });
 export type SessionsFilter = z.infer<typeof sessionsFilterQuerySchema>;
 
-/** GET /api/sessions?limit=…&before=… newest first. `before` is the last session of the previous page. */
+/** GET /api/sessions?limit=…&before=… newest first. `before` is the place after the previous page. */
 export const sessionsQuerySchema = sessionsFilterQuerySchema.extend({
   limit: integerInQuery(z.int().min(1).max(100)).prefault(20),
-  before: sessionIdSchema.optional(),
+  before: placeSchema.optional(),
 });
 
 /** GET /api/sessions/totals: what the sessions of a filter sum to. */

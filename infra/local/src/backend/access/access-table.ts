@@ -1,4 +1,4 @@
-import { consentVersions } from "@phaselock/contracts";
+import { consentVersions, placeAfter } from "@phaselock/contracts";
 import {
   beacon,
   checkoutOrder,
@@ -58,6 +58,10 @@ const subscriber = (status: number) => ({ statuses: statuses(refused, [409, stat
 const paying = (status: number) => ({ statuses: statuses(refused, [403, status, status]) });
 /** Users with a pattern of their own, which only users with Premium have. */
 const patternOwner = (status: number) => ({ statuses: statuses(refused, [404, status, status]) });
+/** The page of a list after an item. */
+const afterItem = (id: string): RequestInput => ({
+  query: { before: placeAfter("2100-01-01T00:00:00.000Z", id) },
+});
 const inZurich = { timeZone: "Europe/Zurich" };
 const premium = (status: number) => ({ statuses: statuses(refused, [403, status, 403]) });
 /** Operators only. On every other route they are free users. */
@@ -124,8 +128,16 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   },
 
   "GET /api/billing/balance": user(200),
-  "GET /api/billing/ledger": user(200),
-  "GET /api/billing/purchases": user(200),
+  "GET /api/billing/ledger": {
+    ...user(200),
+    ask: ({ sessionId }) => ({ query: { sessionId } }),
+    names: "sessionId",
+  },
+  "GET /api/billing/purchases": {
+    ...user(200),
+    ask: ({ purchaseId: before }) => ({ query: { before } }),
+    names: "purchaseId",
+  },
   "GET /api/billing/purchases/{id}/receipt": {
     ...user(200),
     ask: ({ purchaseId: id }) => ({ id }),
@@ -144,7 +156,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     names: "checkoutId",
   },
 
-  "GET /api/sessions": user(200),
+  "GET /api/sessions": { ...user(200), ask: ({ sessionId }) => afterItem(sessionId), names: "sessionId" },
   "GET /api/sessions/export": user(200),
   "GET /api/sessions/totals": user(200),
   "POST /api/sessions": {
@@ -174,7 +186,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     names: "sessionId",
   },
 
-  "GET /api/moods": user(200),
+  "GET /api/moods": { ...user(200), ask: ({ moodId }) => afterItem(moodId), names: "moodId" },
   "PUT /api/moods/{id}": {
     ...user(200),
     ask: ({ moodId: id }) => ({ id, body: journalEntry }),
@@ -220,7 +232,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     names: "patternId",
   },
   "DELETE /api/favourites/{id}": { ...user(204), ask: ({ patternId: id }) => ({ id }), names: "patternId" },
-  "GET /api/patterns": user(200),
+  "GET /api/patterns": { ...user(200), ask: ({ patternId }) => afterItem(patternId), names: "patternId" },
   "PUT /api/patterns/{id}": {
     ...paying(200),
     ask: ({ patternId: id }) => ({ id, body: ownPattern }),
