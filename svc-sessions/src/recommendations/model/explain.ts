@@ -22,8 +22,10 @@ const goalWishes: Readonly<Record<Goal, string>> = {
   creativity: "wanted ideas",
 };
 
-/** One decimal at most. */
+/** A person's own mean has one decimal at most. */
 const round = (points: number): number => Math.round(points * 10) / 10 + 0;
+/** What other people add to is in whole points: a decimal would show when one of them has rated. */
+const whole = (points: number): number => Math.round(points) + 0;
 const points = (change: number): string =>
   `${Math.abs(change)} ${Math.abs(change) === 1 ? "point" : "points"}`;
 
@@ -57,7 +59,7 @@ const closestPeople = (population: Population, person: Person, modeId: string, {
   ];
   for (const [who, series] of groups) {
     const { weight, weightedSum } = observationOf(othersIn(population, person, modeId, series));
-    if (weight > 0) return { who, change: round(weightedSum / weight) };
+    if (weight > 0) return { who, change: whole(weightedSum / weight) };
   }
   return undefined;
 };
@@ -76,7 +78,7 @@ export const explain = (
   const { mean, low, high } = estimates.change(mode.id, context);
   const known = {
     modeId: mode.id,
-    expectedChange: { mean: round(mean), low: round(low), high: round(high) },
+    expectedChange: { mean: whole(mean), low: Math.floor(low) + 0, high: Math.ceil(high) + 0 },
     ratedSessions: own.sessions,
   };
   if (own.sessions > 0)

@@ -8,7 +8,6 @@ import { explain } from "./explain.ts";
 import { fitOf } from "./fit.ts";
 import { t95 } from "./gaussian.ts";
 import { knowledgeOf, othersIn } from "./knowledge.ts";
-import { peopleMin } from "./parameters.ts";
 import { rankModes } from "./rank.ts";
 import { shareOf } from "./share.ts";
 
@@ -75,22 +74,22 @@ describe("the expected change", () => {
     expect(own.mean).toBeLessThan(0);
   });
 
-  it("six people of 0, and a first +10 of one's own that the copy lacks → the others stay at 0", () => {
+  it("twelve people of 0, and a first +10 of one's own that the copy lacks → the others stay at 0", () => {
     const own = sums("change", 1, 10);
-    const [six] = populationWith(6, 0).values();
-    if (!six) throw new Error("no population");
+    const [twelve] = populationWith(12, 0).values();
+    if (!twelve) throw new Error("no population");
     const { people, weight, weightedSum } = own;
-    const everyone = { people: 6 + people, weight: six.weight + weight, weightedSum };
+    const everyone = { people: 12 + people, weight: twelve.weight + weight, weightedSum };
     const statistics = [{ modeId: "calm-focus", series: "change" as const, ...own, everyone }];
-    const { person, population } = knowledgeOf(statistics, populationWith(6, 0));
-    expect(othersIn(population, person, "calm-focus", "change")).toEqual(six);
+    const { person, population } = knowledgeOf(statistics, populationWith(12, 0));
+    expect(othersIn(population, person, "calm-focus", "change")).toEqual(twelve);
     expect(createEstimates(person, population).change("calm-focus", {}).mean).toBeGreaterThan(0);
   });
 
-  it("fewer than five other people → ignored; a person doesn't count among the others", () => {
-    const few = createEstimates(nobody, populationWith(peopleMin - 1, 10)).change("calm-focus", {});
+  it("fewer than ten other people → ignored; a person doesn't count among the others", () => {
+    const few = createEstimates(nobody, populationWith(9, 10)).change("calm-focus", {});
     expect(few.mean).toBe(0);
-    const withSelf = createEstimates(personWith(1, 10), populationWith(peopleMin, 10));
+    const withSelf = createEstimates(personWith(1, 10), populationWith(10, 10));
     const alone = createEstimates(personWith(1, 10), nobody);
     expect(withSelf.change("calm-focus", {})).toEqual(alone.change("calm-focus", {}));
   });
@@ -116,7 +115,7 @@ describe("the reason", () => {
     [3, 0, "After Calm focus, your mood stayed the same on average in 3 sessions."],
     [1, 3, "After your one rated session with Calm focus, your mood rose by 3 points."],
   ])("%i own sessions of %d points: %s", (sessions, change, reason) => {
-    const own = reasonOf(personWith(sessions, change), populationWith(9, 5));
+    const own = reasonOf(personWith(sessions, change), populationWith(19, 5));
     expect(own).toMatchObject({ basis: "you", ratedSessions: sessions, reason });
   });
 
@@ -124,21 +123,27 @@ describe("the reason", () => {
     [
       "change/mood/tense",
       1.4,
-      "People who felt tense rated their mood 1.4 points higher after it, on average.",
+      "People who felt tense rated their mood 1 point higher after it, on average.",
     ],
     [
       "change/goal/sleep",
       -2,
       "People who wanted to sleep rated their mood 2 points lower after it, on average.",
     ],
-    ["change", 0, "People rated their mood the same before and after it, on average."],
+    ["change", 1.6, "People rated their mood 2 points higher after it, on average."],
+    ["change", 0.4, "People rated their mood the same before and after it, on average."],
   ] as const)("other people's %s of %d points: %s", (series, change, reason) => {
-    const others = reasonOf(nobody, populationWith(5, change, series), { mood: "tense", goal: "sleep" });
+    const others = reasonOf(nobody, populationWith(10, change, series), { mood: "tense", goal: "sleep" });
     expect(others).toMatchObject({ basis: "people", ratedSessions: 0, reason });
   });
 
+  it("the expected change → whole points, so that it shows no single person's rating", () => {
+    const { expectedChange } = reasonOf(personWith(3, 2.2), populationWith(50, 1.3));
+    expect(expectedChange).toEqual({ mean: 2, low: -2, high: 5 });
+  });
+
   it("nothing is known → a reason that says so, and no expected change", () => {
-    expect(reasonOf(nobody, populationWith(4, 3), { goal: "calm" })).toEqual({
+    expect(reasonOf(nobody, populationWith(9, 3), { goal: "calm" })).toEqual({
       modeId: "calm-focus",
       basis: "nothing",
       expectedChange: null,

@@ -33,10 +33,8 @@ export const contextSd = 1;
 /** How many sessions the assumed variance of a person's sessions is worth beside the person's own. */
 export const varianceSessions = 10;
 
-/**
- * Statistics of fewer people are not used: they would say little, and a person could be recognised in them.
- */
-export const peopleMin = 5;
+/** Statistics of fewer people are not used: they would say little, and a person could be recognised in them. */
+export const peopleMin = 10;
 
 /** The probability that a credible interval contains the expected change. */
 export const credibility = 0.9;
