@@ -66,8 +66,7 @@ export const sessionsService = defineService({
         pruneSignalsJob({ db, pool }),
       ],
       async prepare() {
-        await seedModes(db);
-        await seedOwnMode(db);
+        if (await seedModes(db)) await seedOwnMode(db);
       },
       close: () => db.$disconnect(),
     };

@@ -13,7 +13,7 @@ import { openDatabase } from "../database.ts";
 import { sessionsService } from "../service.ts";
 import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
 import { signIn } from "../testing/session-client.ts";
-import { catalogue } from "./catalogue/catalogue.ts";
+import { catalogue, catalogueRevision } from "./catalogue/catalogue.ts";
 import { catalogueMaxAgeMs, createReadCatalogue } from "./read-catalogue.ts";
 import { seedModes } from "./seed-modes.ts";
 import { variantOf } from "./variant-of.ts";
@@ -121,7 +121,7 @@ it("several replicas that seed at once all succeed", async () => {
 it("a mode that has left the catalogue keeps its row, and is neither listed nor found", async () => {
   const db = openDatabase(service.pool);
   const rest = catalogue.filter(({ id }) => id !== "calm-focus");
-  await seedModes(db, rest);
+  await seedModes(db, { modes: rest, revision: catalogueRevision });
   const { premium } = await createReadCatalogue(db)();
   expect(premium.response.modes.map(({ id }) => id)).toEqual(rest.map(({ id }) => id));
   expect((await get("/api/modes/calm-focus")).status).toBe(404);
@@ -130,6 +130,25 @@ it("a mode that has left the catalogue keeps its row, and is neither listed nor 
   const mode = await db.mode.findUniqueOrThrow({ where: { id: "calm-focus" } });
   expect(await db.$transaction(tx => variantOf(tx, mode, 3600))).toBe("calm-focus");
   await seedModes(db);
+});
+
+it("the previous release starts after the next one → the next one's catalogue stays", async () => {
+  const db = openDatabase(service.pool);
+  const nameOf = async () => (await db.mode.findUniqueOrThrow({ where: { id: "calm-focus" } })).name;
+  const release = (name: string, revision: number) => ({
+    modes: catalogue.map(mode => (mode.id === "calm-focus" ? { ...mode, name } : mode)),
+    revision,
+  });
+  expect(await seedModes(db, release("Next name", catalogueRevision + 1))).toBe(true);
+  expect(await seedModes(db)).toBe(false);
+  expect(await nameOf()).toBe("Next name");
+  // While the next release is being made, its content changes under the same revision.
+  expect(await seedModes(db, release("Better name", catalogueRevision + 1))).toBe(true);
+  expect(await nameOf()).toBe("Better name");
+  await service.pool.query("UPDATE seeded_catalogue SET revision = $1", [catalogueRevision]);
+  expect(await seedModes(db)).toBe(true);
+  expect(await nameOf()).toBe("Calm focus");
+  await db.$disconnect();
 });
 
 it.each([

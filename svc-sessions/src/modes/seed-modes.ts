@@ -4,7 +4,7 @@ import { v5 as uuidV5 } from "uuid";
 import { Prisma } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
 import { visualizationOf } from "../patterns/visualization.ts";
-import { catalogue } from "./catalogue/catalogue.ts";
+import { catalogue, catalogueRevision } from "./catalogue/catalogue.ts";
 import { type CatalogueMode, type CataloguePattern, patternsOf } from "./catalogue/catalogue-mode.ts";
 
 /** The namespace of the ids of the product's visualizations. Never change it: a seed replaces rows by id. */
@@ -53,31 +53,52 @@ const toVisualizationRows = ({ id, mode, score }: CataloguePattern) =>
     };
   });
 
+/** The rows that a catalogue is stored as. Exported for the test of its revision. */
+export const rowsOf = (modes: readonly CatalogueMode[]) => {
+  const patterns = modes.flatMap(patternsOf);
+  return {
+    patterns: patterns.map(toPatternRow),
+    modes: modes.map(toModeRow),
+    variants: patterns.map(toVariantRow),
+    visualizations: patterns.flatMap(toVisualizationRows),
+  };
+};
+
+type Catalogue = { readonly modes: readonly CatalogueMode[]; readonly revision: number };
+
 const json = (rows: readonly object[]) => Prisma.sql`${JSON.stringify(rows)}::jsonb`;
 
 /**
  * Overwrites the product's modes, patterns, variants and visualizations with the catalogue, in one transaction of a few
  * statements. Idempotent and safe to run on several replicas at once. A mode that has left the catalogue keeps its row,
  * because sessions refer to it, but loses its variants, and is no longer listed.
+ * @returns false if a newer revision is stored. A process of the previous release, which restarts during a rollout, changes
+ *   nothing then
  */
-export const seedModes = async (db: Database, modes: readonly CatalogueMode[] = catalogue): Promise<void> => {
-  const patterns = modes.flatMap(patternsOf);
-  const variants = json(patterns.map(toVariantRow));
-  const visualizations = json(patterns.flatMap(toVisualizationRows));
-  await db.$transaction(async tx => {
-    // Another release may write the same rows in another order, and the two would deadlock.
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('phaselock catalogue'))`;
+export const seedModes = async (
+  db: Database,
+  { modes, revision }: Catalogue = { modes: catalogue, revision: catalogueRevision },
+): Promise<boolean> => {
+  const rows = rowsOf(modes);
+  const variants = json(rows.variants);
+  const visualizations = json(rows.visualizations);
+  return db.$transaction(async tx => {
+    // Also makes processes that seed at once wait for each other: two releases write the same rows in different orders.
+    const isNewest = await tx.$executeRaw`
+      INSERT INTO seeded_catalogue (revision) VALUES (${revision})
+      ON CONFLICT (id) DO UPDATE SET revision = excluded.revision WHERE seeded_catalogue.revision <= excluded.revision`;
+    if (!isNewest) return false;
     await tx.$executeRaw`
       INSERT INTO patterns (id, name, type, data)
       SELECT id, name, type, data
-      FROM jsonb_to_recordset(${json(patterns.map(toPatternRow))}) AS row (id text, name text, type text, data jsonb)
+      FROM jsonb_to_recordset(${json(rows.patterns)}) AS row (id text, name text, type text, data jsonb)
       ON CONFLICT (id) DO UPDATE SET name = excluded.name, type = excluded.type, data = excluded.data`;
     await tx.$executeRaw`
       INSERT INTO modes (id, name, description, target_frequency, default_duration, pattern_type, color_scheme,
         is_premium, intentions, evidence, pattern_id)
       SELECT id, name, description, target_frequency, default_duration, pattern_type, color_scheme,
         is_premium, intentions, evidence, pattern_id
-      FROM jsonb_to_recordset(${json(modes.map(toModeRow))}) AS row (id text, name text, description text,
+      FROM jsonb_to_recordset(${json(rows.modes)}) AS row (id text, name text, description text,
         target_frequency numeric, default_duration int, pattern_type text, color_scheme text, is_premium bool,
         intentions text[], evidence jsonb, pattern_id text)
       ON CONFLICT (id) DO UPDATE SET name = excluded.name, description = excluded.description,
@@ -104,5 +125,6 @@ export const seedModes = async (db: Database, modes: readonly CatalogueMode[] = 
         animation_config jsonb)
       ON CONFLICT (id) DO UPDATE SET svg_path = excluded.svg_path, color_scheme = excluded.color_scheme,
         animation_config = excluded.animation_config`;
+    return true;
   });
 };

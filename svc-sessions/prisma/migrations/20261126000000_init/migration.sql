@@ -40,6 +40,14 @@ CREATE TABLE "modes" (
 );
 
 -- CreateTable
+CREATE TABLE "seeded_catalogue" (
+    "id" SMALLINT NOT NULL DEFAULT 1,
+    "revision" INTEGER NOT NULL,
+
+    CONSTRAINT "seeded_catalogue_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "mode_variants" (
     "mode_id" TEXT NOT NULL,
     "from_seconds" INTEGER NOT NULL,
