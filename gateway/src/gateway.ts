@@ -9,6 +9,7 @@ import {
   type Logger,
   measureRequests,
   openRevocations,
+  openServiceClient,
   readConfig,
   registerHealth,
   remoteKeys,
@@ -23,6 +24,7 @@ import { createFrontEnd, withoutRetryMark } from "./front-end/front-end.ts";
 import { openConfiguredMirror } from "./front-end/mirror/open-configured-mirror.ts";
 import { registerOpenApi } from "./openapi/register-openapi.ts";
 import { endpointTemplate } from "./routes/endpoint-template.ts";
+import { openLimiters } from "./routes/open-limiters.ts";
 import { recogniseLoadTest } from "./routes/recognise-load-test.ts";
 import { refuseMethods } from "./routes/refuse-methods.ts";
 import { registerRoutes } from "./routes/register-routes.ts";
@@ -39,6 +41,8 @@ export type RunningGateway = {
   close(): Promise<void>;
 };
 
+/** How long a client may take to send a request with its body, in milliseconds. */
+const requestTimeoutMs = 10_000;
 /** Maximum number of cached tokens: about as many as there are active users in 25 minutes, at a kibibyte each. */
 const maxCachedTokens = 20_000;
 
@@ -64,7 +68,7 @@ export const startGateway = async ({
   const logger = given?.child({ service: "gateway" }) ?? createLogger("gateway", config.LOG_LEVEL);
   const revocations = openRevocations(bus, logger);
   const tokens = createTokenVerifier({
-    keys: remoteKeys(new URL("/.well-known/jwks.json", config.IDENTITY_URL[0]).href),
+    keys: remoteKeys(openServiceClient(config.IDENTITY_URL), "/.well-known/jwks.json"),
     issuer: config.PUBLIC_URL,
     revocations,
     remember: maxCachedTokens,
@@ -86,6 +90,7 @@ export const startGateway = async ({
     notFound: frontEnd.answerWithDocument,
     edge: {
       trustProxy: config.TRUST_PROXY,
+      requestTimeout: requestTimeoutMs,
       // Never the caller's: requests that share an id can't be told apart in the logs.
       genReqId: () => randomUUID(),
       // The service logs the request under the same id, and the gateway logs its own refusals.
@@ -109,7 +114,8 @@ export const startGateway = async ({
   registerDocumentHeaders(app, config);
   registerClientConfig(app, clientConfig);
   const upstreams = openUpstreams(app, config);
-  await registerRoutes(app, { config, tokens, upstreams });
+  const openLimiter = await openLimiters(app, config);
+  await registerRoutes(app, { config, tokens, upstreams, openLimiter });
   await registerOpenApi(app, upstreams);
   await frontEnd.register(app);
   const metricsServer = await startMetricsServer(metrics, { host: config.HOST, port: config.METRICS_PORT });

@@ -1,11 +1,11 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { context } from "@opentelemetry/api";
+import { openServiceClient } from "@phaselock/service-kit";
 import { contextOf } from "@phaselock/telemetry";
 import { recordSpans } from "@phaselock/telemetry/testing";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { startTestGateway } from "./testing/start-test-gateway.ts";
-import { openUpstream } from "./upstream/open-upstream.ts";
 
 const traceId = "0af7651916cd43dd8448eb211c80319c";
 const browsersSpan = "b7ad6b7169203331";
@@ -84,18 +84,20 @@ it("a call that waits for a connection → a span of its own trace, although ano
     waiting.push(response);
   });
   await new Promise<void>(resolve => service.listen(0, "127.0.0.1", resolve));
-  const upstream = openUpstream([`http://127.0.0.1:${(service.address() as AddressInfo).port}`]);
+  const connections = 4;
+  const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const client = openServiceClient([origin], { connections });
   onTestFinished(async () => {
-    await upstream.destroy();
+    await client.destroy();
     service.close();
   });
   const traceIdOf = (call: number) => call.toString(16).padStart(32, "a");
   const call = (at: number) =>
     context.with(contextOf(`00-${traceIdOf(at)}-${browsersSpan}-01`), async () => {
-      const { body } = await upstream.request({ path: "/", method: "GET" });
+      const signal = AbortSignal.timeout(10_000);
+      const { body } = await client.request({ path: "/", method: "GET", signal });
       await body.dump();
     });
-  const connections = 128;
   const calls = Array.from({ length: connections + 1 }, (_, at) => call(at));
   await vi.waitUntil(() => waiting.length === connections);
   for (const response of waiting) response.end();

@@ -1,4 +1,4 @@
-import { createCheckPremium, defineService, replicasSchema } from "@phaselock/service-kit";
+import { createCheckPremium, defineService, openServiceClient, replicasSchema } from "@phaselock/service-kit";
 import { z } from "zod";
 import { eraseDeletedUsers } from "./erasure/erase-user.ts";
 import { exportRoute } from "./export/export-route.ts";
@@ -26,7 +26,7 @@ export const analyticsService = defineService({
   migrations: new URL("../prisma/migrations/", import.meta.url),
   publishes: true,
   create({ config, pool, bus, tokens, logger, metrics }) {
-    const checkPremium = createCheckPremium({ pool, billingUrls: config.BILLING_URL, logger });
+    const checkPremium = createCheckPremium({ pool, billing: openServiceClient(config.BILLING_URL), logger });
     measureProduct(pool, metrics);
     return {
       routes(app) {

@@ -1,4 +1,10 @@
-import { createCheckPremium, defineService, remoteKeys, replicasSchema } from "@phaselock/service-kit";
+import {
+  createCheckPremium,
+  defineService,
+  openServiceClient,
+  remoteKeys,
+  replicasSchema,
+} from "@phaselock/service-kit";
 import { z } from "zod";
 import { pruneSignalsJob } from "./adaptation/prune-signals.ts";
 import { consentRoutes } from "./consents/consent-routes.ts";
@@ -35,11 +41,12 @@ export const sessionsService = defineService({
   publishes: true,
   create({ config, pool, bus, tokens, logger }) {
     const db = openDatabase(pool);
-    const placeHold = createPlaceHold(config.BILLING_URL);
-    const checkPremium = createCheckPremium({ pool, billingUrls: config.BILLING_URL, logger });
+    const billing = openServiceClient(config.BILLING_URL);
+    const placeHold = createPlaceHold(billing);
+    const checkPremium = createCheckPremium({ pool, billing, logger });
     const applyReport = createApplyReport(pool, logger);
     const verifyLease = createVerifyLease({
-      keys: remoteKeys(new URL("/internal/lease-keys", config.BILLING_URL[0]).href),
+      keys: remoteKeys(billing, "/internal/lease-keys"),
       issuer: config.PUBLIC_URL,
     });
     return {

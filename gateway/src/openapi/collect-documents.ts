@@ -1,5 +1,9 @@
-import { type DocumentPart, mergeDocuments, openApiDocumentSchema } from "@phaselock/service-kit";
-import type { Dispatcher } from "undici";
+import {
+  type DocumentPart,
+  mergeDocuments,
+  openApiDocumentSchema,
+  type ServiceClient,
+} from "@phaselock/service-kit";
 import type { UpstreamName } from "../config.ts";
 import type { GatewayRoute } from "../routes/route-table.ts";
 import type { Upstreams } from "../upstream/open-upstreams.ts";
@@ -7,12 +11,11 @@ import type { Upstreams } from "../upstream/open-upstreams.ts";
 /** Timeout for a service's own document, in milliseconds. A service that exceeds it is left out for now. */
 const describeTimeoutMs = 2_000;
 
-const documentOf = async (upstream: Dispatcher) => {
-  const { statusCode, body } = await upstream.request({
+const documentOf = async (service: ServiceClient) => {
+  const { statusCode, body } = await service.request({
     path: "/openapi.json",
     method: "GET",
-    headersTimeout: describeTimeoutMs,
-    bodyTimeout: describeTimeoutMs,
+    signal: AbortSignal.timeout(describeTimeoutMs),
   });
   const text = await body.text();
   if (statusCode !== 200) throw new Error(`/openapi.json answered ${statusCode}`);
@@ -36,7 +39,7 @@ export const collectDocuments = async (upstreams: Upstreams, routes: readonly Ga
   await Promise.all(
     Array.from(prefixesOf(routes), async ([upstream, prefixes]) => {
       try {
-        parts.push({ document: await documentOf(upstreams[upstream]), prefixes });
+        parts.push({ document: await documentOf(upstreams(upstream, "visitors")), prefixes });
       } catch (error) {
         missing.push({ upstream, error });
       }

@@ -3,15 +3,14 @@ import { activeTracer } from "@phaselock/telemetry";
 import type { FastifyRequest } from "fastify";
 
 /**
- * The only request headers that reach a service. undici checks Content-Length against the body. Dropped are headers
- * about addresses, hosts or methods (X-Forwarded-*, Forwarded, X-Original-URL, X-HTTP-Method-Override), hop-by-hop
- * headers, the caller's request id, Accept-Encoding (the gateway compresses), tracestate and baggage.
+ * The only request headers that reach a service. undici adds Content-Length. Dropped are headers about addresses, hosts
+ * or methods (X-Forwarded-*, Forwarded, X-Original-URL, X-HTTP-Method-Override), hop-by-hop headers, the caller's request
+ * id, Accept-Encoding (the gateway compresses), tracestate and baggage.
  */
 const toService = [
   "accept",
   "accept-language",
   "authorization",
-  "content-length",
   "content-type",
   "cookie",
   "dnt",
@@ -44,19 +43,23 @@ const notToClient = new Set([
   "x-request-id",
 ]);
 
+/** The headers that a Connection header names belong to the caller's connection (RFC 9110 §7.6.1). */
+const namedIn = (connection: string | undefined): readonly string[] =>
+  connection === undefined ? [] : connection.toLowerCase().split(/\s*,\s*/);
+
 /**
  * Select the headers of a call to a service. A well-formed traceparent of the caller is forwarded while tracing is off.
  * While it is on, `traceCalls` writes the gateway's own, and two joined values would be invalid.
- * @param given the caller's headers, without those that its Connection header names
  */
-export const headersToService = (
-  request: Pick<FastifyRequest, "id">,
-  given: IncomingHttpHeaders,
-): IncomingHttpHeaders => {
-  const headers: Record<string, string | string[]> = { "x-request-id": request.id };
+export const headersToService = ({
+  id,
+  headers: given,
+}: Pick<FastifyRequest, "id" | "headers">): IncomingHttpHeaders => {
+  const headers: Record<string, string | string[]> = { "x-request-id": id };
+  const hopByHop = namedIn(given.connection);
   for (const name of toService) {
     const value = given[name];
-    if (value !== undefined) headers[name] = value;
+    if (value !== undefined && !hopByHop.includes(name)) headers[name] = value;
   }
   const { traceparent } = given;
   if (activeTracer()) return headers;

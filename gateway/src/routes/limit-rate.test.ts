@@ -87,6 +87,7 @@ it("limits all callers of a route together, and a caller over their own limit us
       prefix: "/api/web-events",
       upstream: "ANALYTICS_URL",
       caller: "visitor",
+      pool: "visitors",
       perMinute: 2,
       perMinuteOfAll: 3,
       bodyLimitBytes: 1_024,

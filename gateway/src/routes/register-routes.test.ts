@@ -5,9 +5,10 @@ import { createApp, createLogger, readConfig } from "@phaselock/service-kit";
 import { expect, it, onTestFinished } from "vitest";
 import { gatewayConfigSchema } from "../config.ts";
 import { openUpstreams } from "../upstream/open-upstreams.ts";
+import { openLimiters } from "./open-limiters.ts";
 import { registerRoutes } from "./register-routes.ts";
 
-it("returns a catalogue 504 when a service exceeds its route's timeout", async () => {
+it("a service that exceeds its route's timeout → a catalogue 504 with Retry-After", async () => {
   const silent = createServer(() => undefined);
   await new Promise<void>(resolve => silent.listen(0, "127.0.0.1", resolve));
   const silentUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
@@ -28,6 +29,7 @@ it("returns a catalogue 504 when a service exceeds its route's timeout", async (
   });
   await registerRoutes(app, {
     config,
+    openLimiter: await openLimiters(app, config),
     upstreams: openUpstreams(app, config),
     tokens: { verify: () => Promise.reject(new Error("this test has no tokens")) },
     routes: [
@@ -35,6 +37,7 @@ it("returns a catalogue 504 when a service exceeds its route's timeout", async (
         prefix: "/api/modes",
         upstream: "SESSIONS_URL",
         caller: "visitor",
+        pool: "visitors",
         perMinute: 10,
         bodyLimitBytes: 1_024,
         timeoutMs: 100,
@@ -43,5 +46,6 @@ it("returns a catalogue 504 when a service exceeds its route's timeout", async (
   });
   const answer = await app.inject("/api/modes");
   expect(answer.statusCode).toBe(504);
+  expect(answer.headers["retry-after"]).toBe("2");
   expect(errorBodySchema.parse(answer.json()).code).toBe("upstream_timeout");
 });

@@ -87,13 +87,15 @@ export const errorCatalogue = {
   checkout_failed: { status: 502, text: "Failed to create checkout session" },
   upstream_unavailable: {
     status: 503,
+    retryAfterSeconds: 2,
     text: "This part of Phaselock is unavailable right now. Please try again soon.",
   },
   upstream_timeout: {
     status: 504,
+    retryAfterSeconds: 2,
     text: "This part of Phaselock didn't respond in time. Please try again.",
   },
-} as const satisfies Record<string, { status: number; text: string }>;
+} as const satisfies Record<string, { status: number; text: string; retryAfterSeconds?: number }>;
 
 /** A stable error code of the catalogue. */
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -38,12 +38,16 @@ export * from "./errors/app-error.ts";
 export * from "./errors/transient.ts";
 export type { NotFoundHandler } from "./http/answer-errors.ts";
 export { asDownload } from "./http/as-download.ts";
-export { createCaller } from "./http/call-replicas.ts";
 export { drainServer } from "./http/close-connections-with-server.ts";
 export * from "./http/create-app.ts";
 export * from "./http/health.ts";
 export * from "./http/openapi/merge-documents.ts";
 export { routeOf } from "./http/route-of.ts";
+export {
+  openServiceClient,
+  type ServiceCall,
+  type ServiceClient,
+} from "./http/service-client/open-service-client.ts";
 export { type Streamed, streamJson } from "./http/stream-json.ts";
 export * from "./inbox/claim-event.ts";
 export * from "./logger.ts";

@@ -19,11 +19,6 @@ export const parts = {
     module: "gateway/src/routes/limit-rate.ts",
     without: "export const limitRate = () => async () => {}; export const limitRefusals = async () => {};",
   },
-  "body limits": {
-    module: "gateway/src/routes/limit-body.ts",
-    without: `export const refuseLargeBodies = () => (_, __, done) => done();
-      export const cutLargeBodies = () => (_, __, payload, done) => done(null, payload);`,
-  },
   "canonical URL check": {
     module: "gateway/src/routes/plain-targets.ts",
     without: "export const refuseOddTargets = (_, __, done) => done();",
@@ -31,19 +26,11 @@ export const parts = {
   "choice of headers": {
     module: "gateway/src/routes/forwarded-headers.ts",
     without:
-      "export const headersToService = (_, given) => given; export const headersToClient = given => given;",
-  },
-  "circuit breaker": {
-    module: "gateway/src/upstream/break-circuit.ts",
-    without: "export const breakCircuit = () => dispatch => dispatch;",
-  },
-  retries: {
-    module: "gateway/src/upstream/retry.ts",
-    without: "export const retry = () => dispatch => dispatch;",
+      "export const headersToService = ({ headers }) => headers; export const headersToClient = given => given;",
   },
   "replicas, retries, circuit breaker": {
-    module: "gateway/src/upstream/open-upstream.ts",
+    module: "packages/service-kit/src/http/service-client/open-service-client.ts",
     without: `import { Pool } from "undici";
-      export const openUpstream = ([origin]) => new Pool(origin, { connections: 128 });`,
+      export const openServiceClient = ([origin]) => new Pool(origin, { connections: 128 });`,
   },
 } as const satisfies Record<string, Part>;

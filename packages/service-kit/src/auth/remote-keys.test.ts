@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { AppError } from "../errors/app-error.ts";
+import { openServiceClient } from "../http/service-client/open-service-client.ts";
 import { createTestTokens, type TestTokens } from "../testing/test-tokens.ts";
 import { createTokenVerifier, type TokenVerifier } from "./token-verifier.ts";
 import { remoteKeys } from "./verification-keys.ts";
@@ -23,7 +24,7 @@ beforeEach(async () => {
   const address = identity.address();
   const port = typeof address === "object" ? address?.port : undefined;
   verifier = createTokenVerifier({
-    keys: remoteKeys(`http://127.0.0.1:${port}/`),
+    keys: remoteKeys(openServiceClient([`http://127.0.0.1:${port}`]), "/jwks.json"),
     issuer,
     revocations: { isRevoked: () => false },
   });

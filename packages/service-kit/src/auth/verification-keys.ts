@@ -1,11 +1,13 @@
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
+  customFetch,
   errors,
   type JSONWebKeySet,
   type JWTVerifyGetKey,
 } from "jose";
 import { AppError } from "../errors/app-error.ts";
+import type { ServiceClient } from "../http/service-client/open-service-client.ts";
 
 /** Whether jose's error is about the token's key. Any other error means that identity could not be reached. */
 const isKeyError = (error: unknown): boolean =>
@@ -19,14 +21,23 @@ export type RemoteKeys = JWTVerifyGetKey & {
   load(): Promise<void>;
 };
 
+/** jose's fetch, over a service's client. */
+const fetchOver =
+  (client: ServiceClient) =>
+  async (url: string, { signal }: { readonly signal: AbortSignal }): Promise<Response> => {
+    const { pathname } = new URL(url);
+    const { statusCode, body } = await client.request({ method: "GET", path: pathname, signal });
+    return new Response(await body.text(), { status: statusCode });
+  };
+
 /**
- * Fetches keys from a JWKS endpoint, such as identity's, and caches them. Keys are refetched periodically and for an unknown kid.
+ * Fetches keys from a service's JWKS endpoint, such as identity's, and caches them. Keys are refetched periodically and for an unknown kid.
  * While the endpoint is unreachable, the last keys stay valid.
  * @throws AppError `upstream_unavailable` for a token of an unknown key while the endpoint is unreachable. An
  * `invalid_token` would sign the client out, although the token may be valid.
  */
-export const remoteKeys = (url: string): RemoteKeys => {
-  const keys = createRemoteJWKSet(new URL(url));
+export const remoteKeys = (client: ServiceClient, path: string): RemoteKeys => {
+  const keys = createRemoteJWKSet(new URL(path, "http://service"), { [customFetch]: fetchOver(client) });
   const find: JWTVerifyGetKey = async (header, token) => {
     try {
       return await keys(header, token);

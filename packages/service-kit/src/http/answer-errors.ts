@@ -67,7 +67,9 @@ const bodyOf = (error: AppError, requestId: string): ErrorBody => ({
 });
 
 const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const { status } = errorCatalogue[error.code];
+  const entry = errorCatalogue[error.code];
+  const { status } = entry;
+  if ("retryAfterSeconds" in entry) reply.header("retry-after", entry.retryAfterSeconds);
   if (status >= 500) request.log.error({ err: error.cause ?? error }, error.message);
   // Logged with the caller's address, which only the gateway knows; it does not log the requests that it forwards.
   else logRefusal(error, { request, reply, status });

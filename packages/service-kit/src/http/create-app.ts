@@ -52,10 +52,13 @@ export const createApp = async ({
   /** Answers requests that match no route. Defaults to 404, or 405 for a wrong method. */
   notFound?: NotFoundHandler;
   /**
-   * Options of a public-facing server: which proxies and request ids it trusts, and how it logs and closes. Such a server
-   * decides on the sampling of traces itself and ignores its clients' flags.
+   * Options of a public-facing server: which proxies and request ids it trusts, how long it waits for a request, and how it logs
+   * and closes. Such a server decides on the sampling of traces itself and ignores its clients' flags.
    */
-  edge?: Pick<FastifyServerOptions, "trustProxy" | "genReqId" | "return503OnClosing" | "logController">;
+  edge?: Pick<
+    FastifyServerOptions,
+    "trustProxy" | "genReqId" | "requestTimeout" | "return503OnClosing" | "logController"
+  >;
 }): Promise<ZodApp> => {
   const bare = fastify({
     loggerInstance: logger as FastifyBaseLogger,

@@ -2,11 +2,12 @@ import { entitlementSchema } from "@phaselock/contracts";
 import type { Principal } from "../auth/token-verifier.ts";
 import type { Pool } from "../db/pool.ts";
 import { AppError } from "../errors/app-error.ts";
-import { createCaller } from "../http/call-replicas.ts";
+import type { ServiceClient } from "../http/service-client/open-service-client.ts";
 import type { Logger } from "../logger.ts";
 
 /** Timeout of the question to billing, in milliseconds. */
 const askTimeoutMs = 200;
+const okStatus = 200;
 
 /** Whether a user has Premium now. `unknown`: this service doesn't know of it, and billing did not say in time. */
 export type CheckPremium = (user: Principal) => Promise<"yes" | "no" | "unknown">;
@@ -17,19 +18,20 @@ const includesPremium = ({ premiumUntil }: { readonly premiumUntil: Date | strin
 
 /** Asks billing with the user's own token. */
 const askBilling = async (
-  callBilling: ReturnType<typeof createCaller>,
+  billing: ServiceClient,
   token: string,
   logger: Logger,
 ): Promise<"yes" | "no" | "unknown"> => {
   try {
-    const response = await callBilling("/internal/entitlement", {
+    const { statusCode, body } = await billing.request({
+      method: "GET",
+      path: "/internal/entitlement",
       headers: { authorization: `Bearer ${token}` },
-      // Never forward the user's token to another host.
-      redirect: "error",
       signal: AbortSignal.timeout(askTimeoutMs),
     });
-    if (!response.ok) throw new Error(`billing answered ${response.status}`);
-    return includesPremium(entitlementSchema.parse(await response.json())) ? "yes" : "no";
+    const entitlement: unknown = await body.json();
+    if (statusCode !== okStatus) throw new Error(`billing answered ${statusCode}`);
+    return includesPremium(entitlementSchema.parse(entitlement)) ? "yes" : "no";
   } catch (err) {
     logger.warn({ err }, "billing did not say whether a user has Premium");
     return "unknown";
@@ -42,22 +44,12 @@ const ownRow = `SELECT premium_until AS "premiumUntil" FROM entitlements WHERE u
  * Creates the check for Premium. The service's own `entitlements` row decides; only its "no" is checked with billing,
  * because the event of a purchase made a moment ago may still be on its way.
  */
-export const createCheckPremium = ({
-  pool,
-  billingUrls,
-  logger,
-}: {
-  pool: Pool;
-  /** The addresses of svc-billing's replicas. */
-  billingUrls: readonly string[];
-  logger: Logger;
-}): CheckPremium => {
-  const callBilling = createCaller(billingUrls);
-  return async ({ userId, token }) => {
+export const createCheckPremium =
+  ({ pool, billing, logger }: { pool: Pool; billing: ServiceClient; logger: Logger }): CheckPremium =>
+  async ({ userId, token }) => {
     const { rows } = await pool.query<{ premiumUntil: Date | null }>(ownRow, [userId]);
-    return rows.some(includesPremium) ? "yes" : askBilling(callBilling, token, logger);
+    return rows.some(includesPremium) ? "yes" : askBilling(billing, token, logger);
   };
-};
 
 /**
  * Refuses users without Premium.

@@ -9,6 +9,7 @@ import { openPool } from "../db/pool.ts";
 import { drainServer } from "../http/close-connections-with-server.ts";
 import { createApp } from "../http/create-app.ts";
 import { registerHealth } from "../http/health.ts";
+import { openServiceClient } from "../http/service-client/open-service-client.ts";
 import { pruneInbox } from "../inbox/prune-inbox.ts";
 import { createLogger, type Logger } from "../logger.ts";
 import { createMetrics, registerMetrics } from "../metrics/create-metrics.ts";
@@ -59,7 +60,7 @@ export const startService = async <Config>(
     given?.child({ service: definition.name }) ?? createLogger(definition.name, config.LOG_LEVEL);
   const pool = openPool(config.DATABASE_URL, logger);
   const revocations = openRevocations(bus, logger);
-  const keys = remoteKeys(config.JWKS_URL);
+  const keys = remoteKeys(openServiceClient([config.JWKS_URL]), new URL(config.JWKS_URL).pathname);
   const tokens = createTokenVerifier({
     keys,
     issuer: config.PUBLIC_URL,
