@@ -81,6 +81,8 @@ export const gatewayConfigSchema = z
     /** A bucket (s3://name), which the gateway copies into WEB_ROOT, or a folder, which it serves instead of WEB_ROOT. */
     RELEASE_STORE: storeLocationSchema.optional(),
     ...bucketVariablesSchema.partial().shape,
+    /** The copies of releases in WEB_ROOT take no more, in MiB. */
+    WEB_ROOT_LIMIT_MIB: z.coerce.number().int().positive().default(256),
     /** Signs links to previews. Without it there are none. */
     PREVIEW_SECRET: previewSecretSchema.optional(),
     IDENTITY_URL: replicasSchema,

@@ -49,7 +49,10 @@ export const createReleasesForBrowser = ({ webRoot, publicUrl, mirror, previewSe
       app: ZodApp,
       isPage: (request: { readonly method: string; readonly url: string }) => boolean,
     ): void {
-      if (mirror) app.addHook("onRequest", ({ url }) => mirror.pull(url.split("?", 1)[0] ?? ""));
+      if (mirror)
+        app.addHook("onRequest", async ({ url, headers }) =>
+          mirror.pull(url.split("?", 1)[0] ?? "", await previewOf(previewSecret, headers.cookie)),
+        );
       registerCanaryPlaces(app, { readMap: () => readReleaseMap(store), isPage, isHttps });
       if (previewSecret !== undefined) registerPreview(app, { secret: previewSecret, isHttps, hasRelease });
     },

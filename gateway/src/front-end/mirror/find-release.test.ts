@@ -27,11 +27,12 @@ const storeOf = (read: (path: string) => Promise<void>) => {
       const content = files.get(path);
       return content && { content, etag: path };
     },
-    list: async () => [...files.keys()],
+    list: () => Promise.reject(new Error("not listed")),
     write: () => Promise.reject(new Error("read-only")),
     replace: () => Promise.reject(new Error("read-only")),
   };
-  return { find: createReleaseFinder(store, () => true), reads };
+  const findRelease = createReleaseFinder(store);
+  return { find: (path: string) => findRelease(path, () => releases), reads };
 };
 
 const shell = (release: string) => ({ part: "shell", release });
@@ -68,4 +69,10 @@ it("an asset of no shell → undefined, and each shell is read once", async () =
   expect(await find("/assets/unknown.js")).toBeUndefined();
   expect(await find("/assets/unknown.js")).toBeUndefined();
   expect(reads).toHaveLength(releases.length);
+});
+
+it("a release that is not a candidate → undefined, although the store has it", async () => {
+  const { find } = storeOf(() => Promise.resolve());
+  expect(await find("/shells/1.0.0/app.html")).toEqual(shell("1.0.0"));
+  expect(await find("/shells/0.9.0/app.html")).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ReleaseMap, releaseFolder, releaseMapOf } from "@phaselock/contracts";
@@ -21,6 +21,7 @@ describe("a mirror of a release store", () => {
   let mirror: Mirror;
   let isAway = false;
   let reads: string[] = [];
+  let limitBytes: number;
 
   /** The store, which records what is read, and can be away. */
   const store = (): ReleaseStore => ({
@@ -36,6 +37,7 @@ describe("a mirror of a release store", () => {
       store: store(),
       webRoot,
       logger: createLogger("gateway", "silent"),
+      limitBytes,
       refreshEveryMs: 20,
     });
   };
@@ -66,6 +68,7 @@ describe("a mirror of a release store", () => {
   beforeEach(async () => {
     isAway = false;
     reads = [];
+    limitBytes = 1_000_000;
     dir = await mkdtemp(join(tmpdir(), "mirror-"));
     webRoot = join(dir, "web");
     files = openFolderStore(join(dir, "store"));
@@ -100,12 +103,98 @@ describe("a mirror of a release store", () => {
     await expect.poll(liveHere).toEqual({ shell: "1.2.0", "mfe-player": "1.1.0" });
   });
 
-  it("files of a release that is no longer live, and of a shell's assets → copied when requested", async () => {
-    await publish("shell", "0.9.0", { "assets/index-0.js": "older shell" });
-    await mirror.pull("/remotes/mfe-player/1.1.0/main.js");
-    expect(await here("remotes/mfe-player/1.1.0/main.js")).toBe("mfe-player 1.1.0");
+  /** Publish, make live, and make something else live again. */
+  const release = async (part: string, name: string, extra: Readonly<Record<string, string>> = {}) => {
+    await publish(part, name, extra);
+    await changeReleaseMap(files, map => ({
+      ...map,
+      revision: map.revision + 1,
+      history: [
+        { at: "2026-11-23T12:00:00.000Z", part, action: "promote", release: name, replaced: null },
+        ...map.history,
+      ],
+    }));
+  };
+  const bytesHere = async () => {
+    const paths = await Promise.all(
+      ["assets", "remotes", "shells"].map(folder => openFolderStore(webRoot).list(folder)),
+    );
+    const sizes = await Promise.all(paths.flat().map(async path => (await stat(join(webRoot, path))).size));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+  const big = "x".repeat(10_000);
+
+  it("files of a release that was live once, and of a shell's assets → copied when requested", async () => {
+    await release("mfe-player", "0.8.0");
+    await release("shell", "0.9.0", { "assets/index-0.js": "older shell" });
+    await expect.poll(async () => (await readReleaseMap(openFolderStore(webRoot))).history.length).toBe(2);
+    await mirror.pull("/remotes/mfe-player/0.8.0/main.js");
+    expect(await here("remotes/mfe-player/0.8.0/main.js")).toBe("mfe-player 0.8.0");
     await mirror.pull("/assets/index-0.js");
     expect(await here("assets/index-0.js")).toBe("older shell");
+  });
+
+  it("a visitor names a published release that the map doesn't name → nothing is copied", async () => {
+    await publish("shell", "0.9.0", { "assets/index-0.js": "older shell" });
+    const before = await bytesHere();
+    await mirror.pull("/remotes/mfe-player/1.1.0/nothing-here.js");
+    await mirror.pull("/shells/0.9.0/app.html");
+    await mirror.pull("/assets/index-0.js");
+    expect(await bytesHere()).toBe(before);
+  });
+
+  it("a release that this browser previews → copied when its files are requested", async () => {
+    const preview = { part: "mfe-player", release: "1.1.0" };
+    await mirror.pull("/remotes/mfe-player/1.1.0/main.js", preview);
+    expect(await here("remotes/mfe-player/1.1.0/main.js")).toBe("mfe-player 1.1.0");
+  });
+
+  it("a release that another gateway has shown a moment ago → copied when requested", async () => {
+    mirror.close();
+    await setLive({ shell: "1.0.0", "mfe-player": "1.1.0" });
+    await expect
+      .poll(async () => {
+        await mirror.pull("/remotes/mfe-player/1.1.0/main.js");
+        return here("remotes/mfe-player/1.1.0/main.js");
+      })
+      .toBe("mfe-player 1.1.0");
+  });
+
+  it("every release that the map names is requested → the copies stay below the limit, and live ones stay", async () => {
+    mirror.close();
+    limitBytes = 35_000;
+    const older = Array.from({ length: 8 }, (_, at) => `0.${at}.0`);
+    for (const name of older)
+      await release("mfe-player", name, { [`remotes/mfe-player/${name}/big.js`]: big });
+    await open();
+    await expect.poll(async () => (await readReleaseMap(openFolderStore(webRoot))).history.length).toBe(8);
+    for (const name of older) {
+      await mirror.pull(`/remotes/mfe-player/${name}/big.js`);
+      expect(await here(`remotes/mfe-player/${name}/big.js`)).toBe(big);
+      // Used again, so it stays the longest.
+      await mirror.pull("/remotes/mfe-player/0.0.0/big.js");
+      expect(await bytesHere()).toBeLessThanOrEqual(limitBytes);
+    }
+    expect(await here("remotes/mfe-player/0.0.0/big.js")).toBe(big);
+    expect(await here("remotes/mfe-player/0.1.0/main.js")).toBeUndefined();
+    expect(await here("remotes/mfe-player/1.0.0/main.js")).toBe("mfe-player 1.0.0");
+    expect(await here("assets/index-1.js")).toBe("shell");
+  });
+
+  it("a shell makes room → files that it shares with another shell stay", async () => {
+    mirror.close();
+    limitBytes = 25_000;
+    await release("shell", "0.9.0", { "assets/index-1.js": "shell", "assets/big.js": big });
+    await release("mfe-player", "0.8.0", { "remotes/mfe-player/0.8.0/big.js": big });
+    await release("mfe-player", "0.7.0", { "remotes/mfe-player/0.7.0/big.js": big });
+    await open();
+    await expect.poll(async () => (await readReleaseMap(openFolderStore(webRoot))).history.length).toBe(3);
+    await mirror.pull("/assets/big.js");
+    expect(await here("assets/big.js")).toBe(big);
+    await mirror.pull("/remotes/mfe-player/0.8.0/big.js");
+    await mirror.pull("/remotes/mfe-player/0.7.0/big.js");
+    expect(await here("assets/big.js")).toBeUndefined();
+    expect(await here("assets/index-1.js")).toBe("shell");
   });
 
   it("requests for releases that don't exist, or leave the store → the store is not read", async () => {

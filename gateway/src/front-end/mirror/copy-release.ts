@@ -1,11 +1,9 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { PartName } from "@phaselock/contracts";
 import {
   type Contents,
   openFolderStore,
   type ReleaseStore,
-  readContents,
   sha256Of,
   writeContents,
 } from "@phaselock/release-store";
@@ -35,22 +33,16 @@ const readVerified = async (
 };
 
 /**
- * Copies a release from the store into the web root, unless it is there. Each file is checked by its hash, and the contents
- * are written last, so a release is there as a whole or not at all.
- * @returns the release's contents; undefined if the store has no such release
+ * Copies a release from the store into the web root. Each file is checked by its hash, and the contents are written last, so
+ * a release is there as a whole or not at all.
  * @throws CorruptReleaseError if a file is missing or has changed
  */
-export const pullRelease = async (
+export const copyRelease = async (
   store: ReleaseStore,
   webRoot: string,
-  part: PartName,
-  release: string,
-): Promise<Contents | undefined> => {
+  contents: Contents,
+): Promise<void> => {
   const local = openFolderStore(webRoot);
-  const known = await readContents(local, part, release);
-  if (known) return known;
-  const contents = await readContents(store, part, release);
-  if (!contents) return undefined;
   const queue = contents.files.values();
   const worker = async () => {
     for (const file of queue) {
@@ -61,5 +53,4 @@ export const pullRelease = async (
   };
   await Promise.all(Array.from({ length: concurrentReads }, worker));
   await writeContents(local, contents);
-  return contents;
 };
