@@ -154,7 +154,7 @@ describe("documents", () => {
   it("returns the application for any of its paths, uncached", async () => {
     const answer = await get("/play/calm-focus?x=1");
     expect(await answer.text()).toContain("the application");
-    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    expect(answer.headers.get("cache-control")).toBe("private, no-cache");
   });
 
   it("sends the same headers with every document, which allow the vendors' scripts", async () => {
@@ -183,7 +183,7 @@ describe("documents", () => {
       expect(answer.status).toBe(200);
       expect(answer.headers.get("cache-control")).toContain("immutable");
     }
-    expect((await get("/remotes.json")).headers.get("cache-control")).toBe("no-cache");
+    expect((await get("/remotes.json")).headers.get("cache-control")).toBe("private, no-cache");
   });
 
   it("returns an error for a missing file, not the application", async () => {

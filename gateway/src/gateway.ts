@@ -24,6 +24,7 @@ import { createFrontEnd, withoutRetryMark } from "./front-end/front-end.ts";
 import { openConfiguredMirror } from "./front-end/mirror/open-configured-mirror.ts";
 import { registerOpenApi } from "./openapi/register-openapi.ts";
 import { endpointTemplate } from "./routes/endpoint-template.ts";
+import { limitOwnRoutes } from "./routes/limit-own-routes.ts";
 import { openLimiters } from "./routes/open-limiters.ts";
 import { recogniseLoadTest } from "./routes/recognise-load-test.ts";
 import { refuseMethods } from "./routes/refuse-methods.ts";
@@ -107,6 +108,8 @@ export const startGateway = async ({
   );
   app.addHook("onRequest", refuseMethods(config.ALLOWED_ORIGINS));
   recogniseLoadTest(app, config, metrics);
+  const openLimiter = await openLimiters(app, config);
+  limitOwnRoutes(app, openLimiter);
   registerHealth(app, async () => {
     await revocations.ready();
     if (mirror && !mirror.isReady()) throw new Error("no release has been copied from the store yet");
@@ -114,7 +117,6 @@ export const startGateway = async ({
   registerDocumentHeaders(app, config);
   registerClientConfig(app, clientConfig);
   const upstreams = openUpstreams(app, config);
-  const openLimiter = await openLimiters(app, config);
   await registerRoutes(app, { config, tokens, upstreams, openLimiter });
   await registerOpenApi(app, upstreams);
   await frontEnd.register(app);

@@ -1,20 +1,15 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress } from "node:zlib";
 import { type ClientConfig, releaseFolder } from "@phaselock/contracts";
+import { type Prepared, prepare } from "../documents/prepared.ts";
 import { composeDocument, withStartGuard } from "./compose-document.ts";
 import { inlineStyles, type StyledDocument } from "./inline-styles.ts";
 import type { LiveReleases } from "./live-releases.ts";
-import { type PrerenderedPage, pagesOf } from "./prerendered-pages.ts";
+import type { PageLister, PrerenderedPage } from "./prerendered-pages.ts";
 import { bannerStyleSource, withPreviewBanner } from "./preview/preview-banner.ts";
 
 /** A document, ready to send. */
-export type ComposedDocument = {
-  readonly html: string;
-  readonly brotli: Buffer;
-  readonly etag: string;
+export type ComposedDocument = Prepared & {
   /** The hashes of its inline styles, which its policy must allow. */
   readonly styleSources: readonly string[];
 };
@@ -32,15 +27,14 @@ const appDocument = (shell: string): string => `${releaseFolder("shell", shell)}
 /** Maximum number of cached documents. Releases and canaries add new ones, so the cache is bounded. */
 const maxCached = 256;
 
-const compress = promisify(brotliCompress);
-
 /** Composes each document once per set of releases. */
 export const createComposedDocuments = (options: {
   readonly webRoot: string;
   readonly publicUrl: string;
   readonly clientConfig: ClientConfig;
+  readonly listPages: PageLister;
 }): ComposedDocuments => {
-  const { webRoot, publicUrl, clientConfig } = options;
+  const { webRoot, publicUrl, clientConfig, listPages } = options;
   const cached = new Map<string, Promise<ComposedDocument>>();
 
   const readApp = ({ shell }: LiveReleases) => readFile(join(webRoot, appDocument(shell)), "utf8");
@@ -50,9 +44,7 @@ export const createComposedDocuments = (options: {
     const guarded = withStartGuard(styled.html, releases);
     const html = preview ? withPreviewBanner(guarded, preview) : guarded;
     return {
-      html,
-      brotli: await compress(html),
-      etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
+      ...(await prepare(html)),
       styleSources: [...styled.styleSources, ...(preview ? [bannerStyleSource] : [])],
     };
   };
@@ -80,7 +72,7 @@ export const createComposedDocuments = (options: {
       if (known) return known;
       // Visitors choose the paths. A path without a page is not cached, or a few hundred of them would flush the cache
       // and every document would be composed and compressed again.
-      const page = (await pagesOf(webRoot, releases.remotes)).find(page => page.path === path);
+      const page = (await listPages(releases.remotes)).find(page => page.path === path);
       if (!page) return undefined;
       return cached.get(key) ?? remember(key, compose(page, releases));
     },

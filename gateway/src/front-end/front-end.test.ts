@@ -96,7 +96,7 @@ describe("documents", () => {
       screen: { remote: "mfe-marketing", name: "Landing" },
       standalone: [],
     });
-    expect(headers["cache-control"]).toBe("no-cache");
+    expect(headers["cache-control"]).toBe("private, no-cache");
     expect(headers.vary).toContain("cookie");
   });
 
@@ -148,7 +148,7 @@ describe("documents", () => {
     app = await serve("withdrawn");
     const { body, headers } = await get("/service-worker.js");
     expect(body).toBe("kill");
-    expect(headers["cache-control"]).toBe("no-cache");
+    expect(headers["cache-control"]).toBe("private, no-cache");
     expect(headers["content-type"]).toContain("javascript");
   });
 
@@ -304,7 +304,7 @@ describe("documents", () => {
       expect((await get("/remotes.json", { cookie })).json()).toEqual(liveAs("1.0.0-old"));
       const { body, headers } = await get("/play");
       expect(body).not.toContain("previewed");
-      expect(headers["cache-control"]).toBe("no-cache");
+      expect(headers["cache-control"]).toBe("private, no-cache");
     });
 
     it.each(["mfe-marketing", "shell"])(

@@ -3,8 +3,10 @@ import staticFiles from "@fastify/static";
 import { type ClientConfig, releaseFolder, remotesSchema } from "@phaselock/contracts";
 import { AppError, type NotFoundHandler, type ZodApp } from "@phaselock/service-kit";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { sendPrepared } from "../documents/prepared.ts";
 import { type ComposedDocument, createComposedDocuments } from "./composed-documents.ts";
 import type { LiveReleases } from "./live-releases.ts";
+import { createPageLister } from "./prerendered-pages.ts";
 import { createReleasesForBrowser, type ReleaseOptions } from "./releases-for-browser.ts";
 import { robotsText, sitemap } from "./search-engines.ts";
 
@@ -39,7 +41,7 @@ const isPage = ({ method, url }: { readonly method: string; readonly url: string
   (method === "GET" || method === "HEAD") && !reservedPaths.test(url.split("?", 1)[0] ?? "");
 
 /** Headers of responses that differ between canary browsers and others. */
-const perBrowserHeaders = { "cache-control": "no-cache", vary: "cookie, accept-encoding" };
+const perBrowserHeaders = { "cache-control": "private, no-cache", vary: "cookie, accept-encoding" };
 
 /** The same, of a response to this browser. No cache may keep a preview, and the service worker obeys this too. */
 const headersFor = ({ preview }: LiveReleases): Readonly<Record<string, string>> =>
@@ -51,10 +53,8 @@ const send = (
   { document, releases }: { readonly document: ComposedDocument; readonly releases: LiveReleases },
 ) => {
   if (document.styleSources.length > 0) reply.styleSources = document.styleSources;
-  reply.headers({ ...headersFor(releases), etag: document.etag }).type("text/html; charset=utf-8");
-  if (request.headers["if-none-match"] === document.etag) return reply.code(304).send();
-  if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(document.html);
-  return reply.header("content-encoding", "br").send(document.brotli);
+  reply.headers(headersFor(releases)).type("text/html; charset=utf-8");
+  return sendPrepared(request, reply, document);
 };
 
 /**
@@ -63,7 +63,8 @@ const send = (
  */
 export const createFrontEnd = (options: FrontEndOptions): FrontEnd => {
   const { webRoot, publicUrl } = options;
-  const documents = createComposedDocuments(options);
+  const listPages = createPageLister(webRoot);
+  const documents = createComposedDocuments({ ...options, listPages });
   const releases = createReleasesForBrowser(options);
   const frontEnd: FrontEnd = {
     async register(app) {
@@ -79,7 +80,7 @@ export const createFrontEnd = (options: FrontEndOptions): FrontEnd => {
       app.get("/robots.txt", async (_, reply) => reply.type("text/plain").send(robotsText(publicUrl)));
       app.get("/sitemap.xml", async (_, reply) => {
         const { remotes } = await releases.find(undefined);
-        return reply.type("application/xml").send(await sitemap(webRoot, remotes, publicUrl));
+        return reply.type("application/xml").send(sitemap(await listPages(remotes), publicUrl));
       });
       app.get("/app.html", async (request, reply) => {
         const forBrowser = await releases.find(request.headers.cookie);
@@ -102,6 +103,7 @@ export const createFrontEnd = (options: FrontEndOptions): FrontEnd => {
         preCompressed: true,
         cacheControl: false,
         setHeaders: (reply, path) => {
+          if (reply.getHeader("cache-control") !== undefined) return;
           const isImmutable = immutableFolders.some(folder => path.includes(folder));
           const cacheControl = isImmutable ? `public, max-age=${yearSeconds}, immutable` : "no-cache";
           reply.header("cache-control", cacheControl);

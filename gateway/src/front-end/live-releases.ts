@@ -1,32 +1,16 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import {
-  emptyReleaseMap,
   type PartName,
   type PartReleases,
   type ReleaseMap,
   type RemoteRelease,
   type Remotes,
   releaseFolder,
-  releaseMapSchema,
   shellCookie,
 } from "@phaselock/contracts";
 import type { Preview } from "@phaselock/release-store";
 import { AppError } from "@phaselock/service-kit";
 import { parseCookie } from "cookie";
-import { z } from "zod";
 import { placeOf } from "./canary-place.ts";
-
-const isMissing = z.looseObject({ code: z.literal("ENOENT") });
-
-const readMap = async (webRoot: string): Promise<ReleaseMap> => {
-  try {
-    return releaseMapSchema.parse(JSON.parse(await readFile(join(webRoot, "remotes.json"), "utf8")));
-  } catch (error) {
-    if (isMissing.safeParse(error).success) return emptyReleaseMap;
-    throw error;
-  }
-};
 
 /** The releases that a browser gets. */
 export type LiveReleases = {
@@ -54,12 +38,10 @@ const releaseOf = (remote: PartName, version: string): RemoteRelease => ({
 });
 
 /**
- * Read which releases this browser gets. The release map is read on every request, so that replacing it is enough to
- * release or roll back.
+ * Choose the releases that this browser gets.
  * @throws AppError upstream_unavailable before the first release
  */
-export const liveReleases = async (webRoot: string, cookies: string | undefined): Promise<LiveReleases> => {
-  const { parts } = await readMap(webRoot);
+export const liveReleases = ({ parts }: ReleaseMap, cookies: string | undefined): LiveReleases => {
   const place = placeOf(cookies);
   const startingShell = parseCookie(cookies ?? "")[shellCookie.name];
   const { shell, ...remotes } = parts;

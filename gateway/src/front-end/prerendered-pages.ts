@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { DocumentData, Remotes } from "@phaselock/contracts";
+import { type DocumentData, type Remotes, releaseFolder } from "@phaselock/contracts";
 import { z } from "zod";
 
 /** A page that a live release contains as HTML. */
@@ -17,29 +17,42 @@ const releaseSchema = z.object({
   screens: z.record(z.string(), z.object({ standalone: z.boolean().default(false) })).default({}),
 });
 
-const pagesOfRelease = async (webRoot: string, remote: string, version: string) => {
-  const folder = join(webRoot, "remotes", remote, version);
-  try {
-    const release = JSON.parse(await readFile(join(folder, "remote.json"), "utf8"));
-    const { pages, screens } = releaseSchema.parse(release);
-    const standalone = Object.keys(screens).filter(name => screens[name]?.standalone);
-    return Object.entries(pages).map(
-      ([path, { file, screen }]): PrerenderedPage => ({
-        path,
-        file: join(folder, file),
-        screen: { remote, name: screen },
-        standalone,
-      }),
-    );
-  } catch {
-    // Treat an unreadable release as one without pages: the application loads its screens and reports failures.
-    return [];
-  }
+const readPages = async (folder: string, remote: string): Promise<readonly PrerenderedPage[]> => {
+  const release: unknown = JSON.parse(await readFile(join(folder, "remote.json"), "utf8"));
+  const { pages, screens } = releaseSchema.parse(release);
+  const standalone = Object.keys(screens).filter(name => screens[name]?.standalone);
+  return Object.entries(pages).map(
+    ([path, { file, screen }]): PrerenderedPage => ({
+      path,
+      file: join(folder, file),
+      screen: { remote, name: screen },
+      standalone,
+    }),
+  );
 };
 
-/** List all prerendered pages of these versions. */
-export const pagesOf = async (webRoot: string, remotes: Remotes): Promise<PrerenderedPage[]> => {
-  const releases = Object.entries(remotes);
-  const pages = releases.map(([remote, { version }]) => pagesOfRelease(webRoot, remote, version));
-  return (await Promise.all(pages)).flat();
+/** Releases whose pages are remembered. A release never changes. */
+const maxRemembered = 100;
+
+/** Lists all prerendered pages of these versions. */
+export type PageLister = (remotes: Remotes) => Promise<readonly PrerenderedPage[]>;
+
+export const createPageLister = (webRoot: string): PageLister => {
+  const known = new Map<string, readonly PrerenderedPage[]>();
+  const pagesOfRelease = async (remote: string, version: string): Promise<readonly PrerenderedPage[]> => {
+    const folder = join(webRoot, releaseFolder(remote, version));
+    try {
+      const pages = known.get(folder) ?? (await readPages(folder, remote));
+      if (known.size >= maxRemembered) known.clear();
+      known.set(folder, pages);
+      return pages;
+    } catch {
+      // Treat an unreadable release as one without pages: the application loads its screens and reports failures.
+      return [];
+    }
+  };
+  return async remotes => {
+    const pages = Object.entries(remotes).map(([remote, { version }]) => pagesOfRelease(remote, version));
+    return (await Promise.all(pages)).flat();
+  };
 };

@@ -1,5 +1,5 @@
 import { manifestFile, releaseFolder } from "@phaselock/contracts";
-import { openFolderStore, type Preview, readReleaseMap } from "@phaselock/release-store";
+import { openFolderStore, type Preview } from "@phaselock/release-store";
 import type { ZodApp } from "@phaselock/service-kit";
 import { registerCanaryPlaces } from "./canary-place.ts";
 import { type LiveReleases, liveReleases } from "./live-releases.ts";
@@ -7,6 +7,7 @@ import type { Mirror } from "./mirror/open-mirror.ts";
 import { previewOf } from "./preview/preview-cookie.ts";
 import { registerPreview } from "./preview/register-preview.ts";
 import { withPreview } from "./preview/with-preview.ts";
+import { createMapReader } from "./read-map.ts";
 
 export type ReleaseOptions = {
   /** The folder of the composed front end. */
@@ -23,6 +24,7 @@ export type ReleaseOptions = {
 export const createReleasesForBrowser = ({ webRoot, publicUrl, mirror, previewSecret }: ReleaseOptions) => {
   const isHttps = publicUrl.startsWith("https:");
   const store = openFolderStore(webRoot);
+  const readMap = createMapReader(webRoot);
 
   /** Whether a release is in the web root, or could be copied there. */
   const hasRelease = async ({ part, release }: Preview): Promise<boolean> => {
@@ -36,13 +38,14 @@ export const createReleasesForBrowser = ({ webRoot, publicUrl, mirror, previewSe
      * @throws AppError upstream_unavailable before the first release
      */
     async find(cookies: string | undefined): Promise<LiveReleases> {
-      const live = await liveReleases(webRoot, cookies);
+      const live = liveReleases(await readMap(), cookies);
       const preview = await previewOf(previewSecret, cookies);
       return preview && (await hasRelease(preview)) ? withPreview(live, preview) : live;
     },
 
     /** The same without the preview. */
-    findLive: (cookies: string | undefined): Promise<LiveReleases> => liveReleases(webRoot, cookies),
+    findLive: async (cookies: string | undefined): Promise<LiveReleases> =>
+      liveReleases(await readMap(), cookies),
 
     /** Gives browsers their place in canaries, opens and ends previews, and copies files that are requested. */
     register(
@@ -53,7 +56,7 @@ export const createReleasesForBrowser = ({ webRoot, publicUrl, mirror, previewSe
         app.addHook("onRequest", async ({ url, headers }) =>
           mirror.pull(url.split("?", 1)[0] ?? "", await previewOf(previewSecret, headers.cookie)),
         );
-      registerCanaryPlaces(app, { readMap: () => readReleaseMap(store), isPage, isHttps });
+      registerCanaryPlaces(app, { readMap, isPage, isHttps });
       if (previewSecret !== undefined) registerPreview(app, { secret: previewSecret, isHttps, hasRelease });
     },
   };

@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
+import { brotliDecompressSync } from "node:zlib";
 import { openApiDocumentSchema } from "@phaselock/service-kit";
+import { request } from "undici";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startTestGateway } from "../testing/start-test-gateway.ts";
 
@@ -66,6 +68,25 @@ it("fetches the services' documents once for many readers", async () => {
   await Promise.all([1, 2, 3].map(() => fetch(`${gateway.url}/api/openapi.json`)));
   await fetch(`${gateway.url}/api/docs`);
   expect(asked).toBe(3);
+  await gateway.close();
+});
+
+it("both are sent compressed, and a client that has them gets 304", async () => {
+  const gateway = await start();
+  for (const path of ["/api/openapi.json", "/api/docs"]) {
+    const { headers, body } = await request(`${gateway.url}${path}`, {
+      headers: { "accept-encoding": "br" },
+    });
+    const text = brotliDecompressSync(Buffer.from(await body.arrayBuffer())).toString();
+    expect(text).toBe(
+      await (await fetch(`${gateway.url}${path}`, { headers: { "accept-encoding": "identity" } })).text(),
+    );
+    expect(headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
+    const again = await fetch(`${gateway.url}${path}`, {
+      headers: { "if-none-match": String(headers.etag) },
+    });
+    expect(again.status).toBe(304);
+  }
   await gateway.close();
 });
 

@@ -85,13 +85,9 @@ it("limits all callers of a route together, and a caller over their own limit us
   const limit = limitRate(
     {
       prefix: "/api/web-events",
-      upstream: "ANALYTICS_URL",
       caller: "visitor",
-      pool: "visitors",
       perMinute: 2,
       perMinuteOfAll: 3,
-      bodyLimitBytes: 1_024,
-      timeoutMs: 100,
     },
     (keyPrefix, points) => new RateLimiterMemory({ keyPrefix, points, duration: 60 }),
   );

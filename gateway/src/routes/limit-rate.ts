@@ -41,7 +41,12 @@ const count = async (limiter: RateLimiterAbstract, key: string, reply: FastifyRe
  * share a network, so its limit doesn't apply to them.
  */
 export const limitRate = (
-  { prefix, caller, perMinute, perMinuteOfAll }: GatewayRoute,
+  {
+    prefix,
+    caller,
+    perMinute,
+    perMinuteOfAll,
+  }: Pick<GatewayRoute, "prefix" | "caller" | "perMinute" | "perMinuteOfAll">,
   openLimiter: OpenLimiter,
 ): Limit => {
   const limiter = openLimiter(prefix, perMinute);

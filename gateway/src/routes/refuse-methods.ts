@@ -1,6 +1,6 @@
 import { AppError } from "@phaselock/service-kit";
 import type { onRequestHookHandler } from "fastify";
-import { gatewayRoutes } from "./route-table.ts";
+import { isForwarded } from "./limit-own-routes.ts";
 
 /** The methods that are forwarded; each service decides which of them a URL supports. */
 export const forwardedMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
@@ -13,8 +13,7 @@ export const refuseMethods = (allowedOrigins: readonly string[]): onRequestHookH
   const answered = new Set([...forwardedMethods, ...(allowedOrigins.length > 0 ? ["OPTIONS"] : [])]);
   return ({ method, url }, reply, done) => {
     const [path = ""] = url.split("?");
-    const isApi = gatewayRoutes.some(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
-    if (answered.has(method) || !isApi) return done();
+    if (answered.has(method) || !isForwarded(path)) return done();
     reply.header("allow", forwardedMethods.join(", "));
     done(new AppError("method_not_allowed"));
   };
