@@ -235,6 +235,17 @@ describe("a call that waits for a connection", () => {
     expect(one.calls.length).toBe(1);
   });
 
+  it("is answered after the call before it has timed out and ended the connection", async () => {
+    client = openServiceClient([one.url], { connections: 1 });
+    one.answer = () => {
+      one.answer = response => response.end("done");
+    };
+    const first = call("GET", null, { signal: AbortSignal.timeout(300) });
+    const waiting = call("GET");
+    await expect(first).rejects.toMatchObject({ code: "upstream_timeout" });
+    expect(await waiting).toBe("done");
+  });
+
   it("is not sent after its caller has given it up", async () => {
     client = openServiceClient([one.url], { connections: 1 });
     const waiting: ServerResponse[] = [];

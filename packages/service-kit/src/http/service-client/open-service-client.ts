@@ -3,7 +3,7 @@ import { type Context, context } from "@opentelemetry/api";
 import { activeTracer } from "@phaselock/telemetry";
 import { Agent, Client, type Dispatcher, Pool } from "undici";
 import { AppError } from "../../errors/app-error.ts";
-import { isTimeout, type Replica } from "./replica.ts";
+import { codeOf, isTimeout, type Replica } from "./replica.ts";
 import { followReplicas, type LookUp } from "./replicas.ts";
 
 /** Connect timeout, in milliseconds. */
@@ -94,9 +94,6 @@ const send = (agent: Agent, options: Dispatcher.RequestOptions & { readonly sign
       else resolve(response);
     });
   });
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error ? String(error.code) : "";
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";
 

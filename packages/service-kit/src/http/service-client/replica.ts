@@ -17,7 +17,7 @@ const unreachableCodes = new Set([
   "UND_ERR_SOCKET",
 ]);
 
-const codeOf = (error: unknown): string =>
+export const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "";
 
 /** Whether a call failed because its deadline passed, or because no connection was made in time. */
@@ -55,10 +55,11 @@ export class Replica {
   }
   failed(error: unknown): void {
     const now = Date.now();
+    const isUnreachable = unreachableCodes.has(codeOf(error));
+    if (isUnreachable) this.#avoidUntil = now + avoidForMs;
     if (isTimeout(error)) this.#timeouts++;
-    else if (unreachableCodes.has(codeOf(error))) this.#timeouts = 0;
+    else if (isUnreachable) this.#timeouts = 0;
     // A probe that its caller gave up says nothing, so the next call is the probe.
     this.#probeAt = isTimeout(error) ? now + resetAfterMs : now;
-    if (unreachableCodes.has(codeOf(error))) this.#avoidUntil = now + avoidForMs;
   }
 }
