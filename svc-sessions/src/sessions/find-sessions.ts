@@ -2,7 +2,7 @@ import type { Place, SessionsFilter, SessionTotals } from "@phaselock/contracts"
 import { Prisma } from "../../generated/client.ts";
 import { afterPlace } from "../after-place.ts";
 import type { Database } from "../database.ts";
-import { withMoods } from "./session-row.ts";
+import { withMoods } from "./listed-session.ts";
 
 /** The statuses of each outcome. */
 const statusOf = { completed: "completed", ended: "abandoned" } as const;

@@ -12,11 +12,12 @@ import type { Database } from "../database.ts";
 import type { ApplyReport } from "./apply-reports.ts";
 import { changeSession } from "./change-session.ts";
 import { listSessions, totalSessions } from "./find-sessions.ts";
+import { toListedSession, toSessionDetails, withDetails } from "./listed-session.ts";
 import type { PlaceHold } from "./place-hold.ts";
 import { planSession } from "./plan-session.ts";
 import { recordReport } from "./record-report.ts";
 import { readControls } from "./session-controls.ts";
-import { toListedSession, toSession, toSessionDetails, withDetails } from "./session-row.ts";
+import { toSession } from "./session-row.ts";
 
 /** Routes to plan, start, report on and read sessions. Only the owner sees or changes a session. */
 export const sessionRoutes = (

@@ -1,22 +1,9 @@
-import {
-  bandOf,
-  type ListedSession,
-  ownModeId,
-  type Session,
-  type SessionControls,
-  type SessionDetails,
-  type sessionEvents,
-} from "@phaselock/contracts";
-import { type BeatCurve, visualKinds } from "@phaselock/signal";
-import { z } from "zod";
+import { bandOf, ownModeId, type Session, type sessionEvents } from "@phaselock/contracts";
+import type { BeatCurve } from "@phaselock/signal";
+import type { z } from "zod";
 import type { Prisma } from "../../generated/client.ts";
-import { toAdaptation, withAdaptation } from "../adaptation/adaptation-row.ts";
-import { playedBeatOf } from "../experiments/experiment-row.ts";
-import { toMood } from "../moods/mood-row.ts";
 import { bandSecondsOf } from "./band-seconds.ts";
 import type { SessionState } from "./lifecycle.ts";
-import { toCurve } from "./planned-curve.ts";
-import { inOrder, toStretches } from "./save-stretches.ts";
 
 /** Every query includes what a session shows its owner of its mode, or of the pattern of their own that it plays. */
 export const withMode = {
@@ -26,20 +13,6 @@ export const withMode = {
 
 /** The curve is left out: only a session's details and its events need it, and reports must not read it. */
 export type SessionRow = Omit<Prisma.SessionGetPayload<{ include: typeof withMode }>, "plannedCurve">;
-
-/** What lists show besides. Moods without a moment are of the first release, which showed none. */
-export const withMoods = {
-  ...withMode,
-  moods: { where: { moment: { not: null } }, orderBy: { createdAt: "asc" } },
-} as const satisfies Prisma.SessionInclude;
-
-/** What GET /api/sessions/:id shows besides. */
-export const withDetails = {
-  ...withMoods,
-  ...withAdaptation,
-  stretches: inOrder,
-  experiment: { select: { status: true } },
-} as const satisfies Prisma.SessionInclude;
 
 /** Identifies a session. Every query needs the owner's id as well as the session's. */
 export type SessionKey = { readonly id: string; readonly userId: string };
@@ -107,33 +80,6 @@ export const toSession = (row: SessionRow): Session => {
     treatmentId: row.treatmentId,
   };
 };
-
-/** A replica of the previous release may read a kind that only a newer one knows. */
-const visualSchema = z.enum(visualKinds).nullable().catch(null);
-/** Converts a row with its moods to a session in a list. */
-export const toListedSession = (
-  row: SessionRow & Prisma.SessionGetPayload<{ select: Pick<typeof withMoods, "moods"> }>,
-): ListedSession => ({
-  ...toSession(row),
-  patternId: row.patternId,
-  timeZone: row.timeZone,
-  syncedAt: row.syncedAt?.toISOString() ?? null,
-  moods: row.moods.map(toMood),
-});
-
-/** Converts a row with its details to the API's session. */
-export const toSessionDetails = (
-  row: Prisma.SessionGetPayload<{ include: typeof withDetails }>,
-  controls: SessionControls,
-): SessionDetails => ({
-  ...toListedSession(row),
-  controls,
-  curve: toCurve(row.plannedCurve),
-  stretches: toStretches(row.stretches, row),
-  visual: visualSchema.parse(row.visual),
-  playedBeat: playedBeatOf(row),
-  adaptation: toAdaptation(row),
-});
 
 /**
  * Converts a row to event data, which carries the whole state.
