@@ -53,7 +53,7 @@ export const texts = {
     optimization: {
       caption: "10 Hz at 60 frames a second",
       heading: "Real-time Optimization",
-      text: "Every 30 seconds, a session can adjust its beat to those signals, within 1 Hz of the plan. It isn't proven that this helps. The picture keeps time with the sound.",
+      text: "Every 30 seconds, a session can adjust its beat to the signals you allow, within 1 Hz of the plan. We haven't shown that this works better than a fixed beat.",
     },
     testimonials: "For people whose work is attention",
     testimonialsNote: "Sample quotes. The people and companies are invented.",

@@ -55,11 +55,13 @@ describe("the dashboard's suggestion", () => {
     await suggested("Between tasks");
     const card = await region();
     card.getByText("After Between tasks, your mood rose by 2.5 points on average in 6 sessions.");
-    const change = card.getByText(/^It probably lifts your mood/);
+    const change = card.getByText(/^Your mood will probably be higher after it/);
     expect(change.textContent).toBe(
-      "It probably lifts your mood: +2.1 points, likely +0.6 to +3.6, based on 6 of your sessions.",
+      "Your mood will probably be higher after it: +2.1 points, likely +0.6 to +3.6, based on 6 of your sessions.",
     );
-    card.getByText(/the range we are 90% sure of/);
+    card.getByText(/the range we are 90% sure of\. With many modes, one can look good by chance\./);
+    const compare = card.getByRole("link", { name: "Compare a mode with and without its beat" });
+    expect(compare.getAttribute("href")).toBe("/evidence");
     expect(card.queryByText(/Say how you feel/)).toBeNull();
   });
 
@@ -68,7 +70,7 @@ describe("the dashboard's suggestion", () => {
     open({ "POST /api/recommendations": { recommendations: [people as never], ratedSessions: 0 } });
     await suggested("Before sleep");
     const card = await region();
-    card.getByText(/^We can't tell yet whether it changes your mood/);
+    card.getByText(/^We can't tell yet whether your mood will be higher or lower after it/);
     card.getByText(/^We don't know yet what works for you\. Say how you feel before and after a session/);
   });
 
@@ -77,7 +79,7 @@ describe("the dashboard's suggestion", () => {
     await suggested("Between tasks");
     expect(await others()).toEqual([
       expect.stringContaining(
-        "People rated their mood 0.5 points higher after it, on average. We can't tell yet whether it changes your mood: +0.4 points, likely −1.1 to +1.9, based on other people's sessions.",
+        "People rated their mood 0.5 points higher after it, on average. We can't tell yet whether your mood will be higher or lower after it: +0.4 points, likely −1.1 to +1.9, based on other people's sessions.",
       ),
       expect.stringContaining("It's made for focus. We don't know yet how well it works for you."),
     ]);

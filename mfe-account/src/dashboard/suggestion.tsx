@@ -62,7 +62,14 @@ function Suggested(props: { suggestion: SuggestionData; means: Means; seconds: n
         </Figure>
       </div>
       {recommendation && <OtherSuggestions suggestion={suggestion} means={means} seconds={seconds} />}
-      {hasFigures && <p className={styles.scale}>{words.scale}</p>}
+      {hasFigures && (
+        <p className={styles.scale}>
+          {words.scale}{" "}
+          <Link to="/evidence" className="link">
+            {words.compare}
+          </Link>
+        </p>
+      )}
     </>
   );
 }

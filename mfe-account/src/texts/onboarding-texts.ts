@@ -57,7 +57,7 @@ export const onboardingTexts = {
   },
   first: {
     heading: "Your first session",
-    lead: "Five minutes, free. Sit somewhere quiet; you can stop at any moment.",
+    lead: "Five minutes, free. Sit somewhere quiet; you can stop at any moment. Don't use a session while driving or when others rely on you to stay alert.",
     start: (name: string) => `Start ${name}`,
     why: "Why this one",
     later: "Go to the dashboard",

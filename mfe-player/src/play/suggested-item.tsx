@@ -2,6 +2,7 @@ import type { Score } from "@phaselock/signal";
 import { Figure, formatHz, formatWhen, LoadingMark, ScoreCurve } from "@phaselock/ui";
 import { ListenButton } from "@phaselock/ui/listen";
 import { ExpectedChange } from "@phaselock/ui/suggestion";
+import { Link } from "@phaselock/web";
 import { texts } from "../texts.ts";
 import { EvidenceNote } from "./evidence-note.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
@@ -33,7 +34,13 @@ function Reason({ suggestion: { recommendation, completedAt } }: { suggestion: S
   if (recommendation)
     return (
       <>
-        {recommendation.reason} <ExpectedChange recommendation={recommendation} />
+        {recommendation.reason} <ExpectedChange recommendation={recommendation} />{" "}
+        {recommendation.expectedChange &&
+          words.reasons.chance(
+            <Link to="/evidence" className="link">
+              {words.reasons.compare}
+            </Link>,
+          )}
       </>
     );
   if (completedAt === null) return words.reasons.first;

@@ -90,7 +90,7 @@ describe("/premium/analytics", () => {
 
   it("a streak that today has not continued yet says so", async () => {
     open({ ...playedProgress, streak: { currentDays: 2, longestDays: 9, playedToday: false } });
-    await screen.findByText("longest 9, not yet today");
+    await screen.findByText("longest 9; you haven't played today");
   });
 
   it("each mode has its verdict, its number of sessions and its interval", async () => {
@@ -98,13 +98,22 @@ describe("/premium/analytics", () => {
     const table = await screen.findByRole("table", { name: "Mood after, compared with before" });
     await screen.findByText("no longer offered");
     expect(rowsOf(table)).toEqual([
-      "modechange of mood−4 worse−20+2better +4what we can say",
-      "Calm focus+1.8, between +0.9 and +2.7helps, 14 sessions+1.8+0.9 to +2.7",
+      "modechange of mood−4 lower−20+2higher +4what we can say",
+      "Calm focus+1.8, between +0.9 and +2.7higher after, 14 sessions+1.8+0.9 to +2.7",
       "Between tasks+0.3, between −0.4 and +1.0can't tell yet, 11 sessions+0.3−0.4 to +1.0",
       // It has left the catalogue.
-      "Loud morningno longer offered−1.9, between −3.1 and −0.7makes it worse, 9 sessions−1.9−3.1 to −0.7",
+      "Loud morningno longer offered−1.9, between −3.1 and −0.7lower after, 9 sessions−1.9−3.1 to −0.7",
       "Your own patternsnot known yetcan't tell yet: 3 of 8 sessions",
     ]);
+  });
+
+  it("says how likely a false “higher after” is among the modes of the catalogue, with a link to the comparison", async () => {
+    open();
+    await screen.findByText("no longer offered");
+    const note = screen.getByText(/^If none of the 4 modes changed your mood/);
+    // 1 − 0.95⁴.
+    expect(note.textContent).toMatch(/up to a 19% chance that at least one reads “higher after”\./);
+    expect(within(note).getByRole("link").getAttribute("href")).toBe("/evidence");
   });
 
   it("no interval yet → the sentence says how to get one", async () => {
@@ -112,7 +121,7 @@ describe("/premium/analytics", () => {
       { modeId: "calm-focus", ratedSessions: 1, verdict: "too-few", change: null },
     ];
     open({ ...playedProgress, modes });
-    await screen.findByText(/^From 41 sessions .* After 8 such sessions of a mode, we can tell what it does/);
+    await screen.findByText(/^From 41 sessions .* After 8 such sessions of a mode, we can tell whether your mood is usually higher/);
     await screen.findByText("can't tell yet: 1 of 8 sessions");
   });
 
@@ -132,8 +141,8 @@ describe("/premium/analytics", () => {
       ["gamma", "0 min"],
       ["not recorded", "10 min"],
     ]);
-    await user.tab();
-    // After the link to the journal.
+    // After the links to the journal and to the comparison.
+    for (let link = 0; link < 2; link++) await user.tab();
     await user.tab();
     const weeks = await slider("Minutes by band");
     expect(document.activeElement).toBe(weeks);
@@ -263,7 +272,7 @@ describe("/premium/analytics before there is anything to show", () => {
     );
     server.answer({ "GET /api/analytics/me/progress": playedProgress });
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    await screen.findByText("helps, 14 sessions");
+    await screen.findByText("higher after, 14 sessions");
     expect(heading.isConnected).toBe(true);
     expect(server.requestsOf("GET /api/analytics/me/progress")).toHaveLength(2);
   });

@@ -105,7 +105,7 @@ function useBody(): ReactNode {
   return <Loading />;
 }
 
-/** /premium/analytics: what the user has played, and what it does to their mood. Without Premium, an example of it. */
+/** /premium/analytics: what the user has played, and their mood before and after it. Without Premium, an example of it. */
 export default function ProgressScreen() {
   const body = useBody();
   return (
@@ -118,9 +118,6 @@ export default function ProgressScreen() {
         </Link>
       </div>
       {body}
-      <p className={styles.evidence}>
-        <Link to="/evidence">{texts.evidence.link}</Link>
-      </p>
     </div>
   );
 }

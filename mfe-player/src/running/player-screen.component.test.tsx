@@ -1,4 +1,4 @@
-import type { Experiment, Variant } from "@phaselock/contracts";
+import type { Experiment, Mode, Variant } from "@phaselock/contracts";
 import { deviceSound } from "@phaselock/web";
 import {
   type Answers,
@@ -67,6 +67,23 @@ const answered = {
 const openReady = (at: string, answers: Answers = {}) =>
   renderScreen(<PlayerScreen />, { at, path: "/play/:modeId", answers: { ...answered, ...answers } });
 const picture = (name: string) => screen.findByRole<HTMLInputElement>("radio", { name });
+
+it.each([
+  ["for sleep", { intentions: ["sleep"] }, true],
+  ["for calm", { intentions: ["focus", "calm"] }, true],
+  ["for slow breathing", { intentions: ["breathing"] }, true],
+  ["in theta", { intentions: ["loose-thinking"], targetFrequencyHz: 5 }, true],
+  ["for focus", { intentions: ["focus"] }, false],
+  ["for energy", { intentions: ["energy"] }, false],
+] as const)("a mode %s → warns not to drive on its ready screen: %s", async (_, change, warns) => {
+  const [calmFocus] = modes;
+  if (!calmFocus) throw new Error("The samples have no mode");
+  const mode: Mode = { ...calmFocus, ...change, intentions: [...change.intentions] };
+  openReady("/play/calm-focus?payment=free&seconds=300", { "GET /api/modes": { modes: [mode] } });
+  await screen.findByRole("button", { name: "Start" });
+  const warning = "Don't use this while driving or when others rely on you to stay alert.";
+  expect(screen.queryAllByText(warning)).toHaveLength(warns ? 1 : 0);
+});
 
 it("the picture is the mode's own until the user chooses another, which this device remembers", async () => {
   const { user, reload } = openReady("/play/calm-focus?payment=free&seconds=300");

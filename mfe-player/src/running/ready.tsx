@@ -1,4 +1,4 @@
-import type { PlayableMode } from "@phaselock/contracts";
+import { mayMakeDrowsy, type PlayableMode } from "@phaselock/contracts";
 import { Button, buttonClass, Figure, formatClock, formatLength, formatMinutes } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import type { ReactNode } from "react";
@@ -101,6 +101,7 @@ export function Ready({
               {signals}
               <PaymentNote plan={plan} availableSeconds={availableSeconds} />
               {(plan.experimentId || plan.treatmentId) && <p>{words.compared}</p>}
+              {mayMakeDrowsy(mode) && <p>{words.drowsy}</p>}
             </div>
           </>
         )

@@ -32,6 +32,9 @@ export const libraryTexts = {
   reasons: {
     completed: (when: string) => `You last played it to the end on ${when}.`,
     first: "First in this list.",
+    /** After an expected change of mood. */
+    chance: (compare: ReactNode) => <>With many modes, one can look good by chance. {compare}</>,
+    compare: "Compare a mode with and without its beat",
   },
   playFor: (length: string) => `Play ${length}`,
   playForNamed: (length: string, name: string) => `Play ${length} of ${name}`,

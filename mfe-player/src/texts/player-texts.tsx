@@ -19,6 +19,7 @@ export const readyTexts = {
     ),
   },
   compared: "This session is part of your comparison. It may play without its beat.",
+  drowsy: "Don't use this while driving or when others rely on you to stay alert.",
   back: "Back",
   start: "Start",
   continueAt: (at: string) => `Continue at ${at}`,

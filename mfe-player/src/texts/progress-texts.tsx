@@ -17,7 +17,7 @@ export const progressTexts = {
   bars: (certainty: number) =>
     `The bars are what we can say with ${certainty}% certainty. Where one crosses the line in the middle, we can't tell yet.`,
   noBars: (needed: number) =>
-    `Say how you feel before and after a session. After ${needed} such sessions of a mode, we can tell what it does for you.`,
+    `Say how you feel before and after a session. After ${needed} such sessions of a mode, we can tell whether your mood is usually higher after it.`,
   figures: {
     label: "Totals",
     hours: "hours played",
@@ -28,7 +28,7 @@ export const progressTexts = {
     completed: (count: number) => `${count} complete`,
     streak: (count: number) => (count === 1 ? "day in a row" : "days in a row"),
     longest: (count: number) => `longest ${count}`,
-    notToday: (longest: number) => `longest ${longest}, not yet today`,
+    notToday: (longest: number) => `longest ${longest}; you haven't played today`,
     mood: "mood, on average",
     rated: (count: number) => `after ${sessions(count)}`,
     interval: (low: string, high: string, count: number) => `${low} to ${high}, ${sessions(count)}`,
@@ -40,15 +40,22 @@ export const progressTexts = {
     heading: "Mood after, compared with before",
     scale:
       "A mood counts from −10, very unpleasant, to +10, very pleasant. Other things change your mood too.",
+    /** What chance alone would show. `compare` links to the comparison, which can tell. */
+    chance: (modes: number, percent: number, compare: ReactNode) => (
+      <>
+        If none of the {modes} modes changed your mood, there would still be up to a {percent}% chance that at
+        least one reads “higher after”. {compare}
+      </>
+    ),
     none: "No session has a mood before and after yet.",
     columns: { mode: "mode", change: "change of mood", verdict: "what we can say" },
-    worse: (change: string) => `${change} worse`,
-    better: (change: string) => `better ${change}`,
+    lower: (change: string) => `${change} lower`,
+    higher: (change: string) => `higher ${change}`,
     own: "Your own patterns",
     gone: "no longer offered",
     verdicts: {
-      helps: (rated: number) => `helps, ${sessions(rated)}`,
-      harms: (rated: number) => `makes it worse, ${sessions(rated)}`,
+      higher: (rated: number) => `higher after, ${sessions(rated)}`,
+      lower: (rated: number) => `lower after, ${sessions(rated)}`,
       unclear: (rated: number) => `can't tell yet, ${sessions(rated)}`,
       "too-few": tooFew,
     },
@@ -110,7 +117,7 @@ export const progressTexts = {
   empty: {
     text: "You haven't played a session yet.",
     more: (needed: number) =>
-      `Your minutes, your days in a row and your bands appear here after the first one. Say how you feel before and after, and after ${needed} sessions of a mode this page says whether it helps you.`,
+      `After your first session, your minutes, days in a row and bands appear here. Rate your mood before and after: from ${needed} sessions with a mode on, we can compare the two.`,
     play: "Play",
   },
   example: "An example, not your data",
@@ -122,7 +129,7 @@ export const progressTexts = {
     offline: "You're offline. Reconnect to see your progress.",
   },
   free: {
-    lead: "With Premium, this page shows what each mode does to your mood and how certain we are, which bands you play, and each day of the last twelve weeks.",
+    lead: "With Premium, this page compares your mood before and after each mode and says how certain we are. It also shows which bands you play, and each day of the last twelve weeks.",
     week: (played: number, count: number) =>
       count === 0
         ? "You haven't played this week."

@@ -41,4 +41,5 @@ export * from "./http/support.ts";
 export * from "./http/variant-of.ts";
 export * from "./http/web-events.ts";
 export * from "./integer-bounds.ts";
+export * from "./may-make-drowsy.ts";
 export * from "./scalars.ts";

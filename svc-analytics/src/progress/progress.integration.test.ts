@@ -197,7 +197,7 @@ describe("progress", () => {
             low: expect.closeTo(2.645, 3),
             high: expect.closeTo(8.0216, 3),
           },
-          verdict: "helps",
+          verdict: "higher",
         },
         { modeId: "deep-sleep", ratedSessions: 3, change: null, verdict: "too-few" },
       ]);
@@ -211,7 +211,7 @@ describe("progress", () => {
           low: expect.closeTo(0.936, 3),
           high: expect.closeTo(6.064, 3),
         },
-        verdict: "helps",
+        verdict: "higher",
       });
     });
 

@@ -69,8 +69,8 @@ it("eight rated sessions, one a day, become a streak, the minutes of each day an
       to: "2026-11-20",
       allTime: { sessions: 8, completed: 8, playedSeconds: 4_800, firstDay: "2026-11-13" },
       streak: { currentDays: 8, longestDays: 8, playedToday: true },
-      moodChange: { mean: 10, ratedSessions: 8, verdict: "helps" },
-      modes: [{ modeId: "calm-focus", ratedSessions: 8, verdict: "helps" }],
+      moodChange: { mean: 10, ratedSessions: 8, verdict: "higher" },
+      modes: [{ modeId: "calm-focus", ratedSessions: 8, verdict: "higher" }],
     });
     expect(progress.days).toHaveLength(5);
     expect(progress.days[0]).toEqual({

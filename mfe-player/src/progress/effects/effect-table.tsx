@@ -1,5 +1,6 @@
-import { effectMinSessions, type ModeEffect } from "@phaselock/contracts";
+import { effectMinSessions, falseHigherChance, type ModeEffect } from "@phaselock/contracts";
 import { bandColour, Figure, formatMood } from "@phaselock/ui";
+import { Link } from "@phaselock/web";
 import { useId, useMemo } from "react";
 import { type MoodAxis, moodAxis } from "../../mood-axis/mood-axis.ts";
 import { texts } from "../../texts.ts";
@@ -73,7 +74,7 @@ function Row({ effect, modes, axis }: { effect: ModeEffect; modes: Catalogue; ax
           {mean && low && high ? words.intervalSpoken(mean, low, high) : words.unknownSpoken}
         </span>
       </td>
-      <td className={styles.verdict} data-known={verdict === "helps" || verdict === "harms" || undefined}>
+      <td className={styles.verdict} data-known={verdict === "higher" || verdict === "lower" || undefined}>
         {verdictText(effect)}
         {mean && low && high && (
           <Figure size="caption" className={styles.figures} aria-hidden="true">
@@ -93,7 +94,7 @@ function AxisLabels({ axis }: { axis: MoodAxis }) {
   const { low, high } = axis;
   return (
     <span className={styles.scale} aria-hidden="true">
-      <Figure size="caption">{words.worse(tickText(low))}</Figure>
+      <Figure size="caption">{words.lower(tickText(low))}</Figure>
       {axis.ticks
         .filter(change => Math.abs(change) <= labelledPart * high)
         .map(change => (
@@ -107,12 +108,28 @@ function AxisLabels({ axis }: { axis: MoodAxis }) {
             {tickText(change)}
           </Figure>
         ))}
-      <Figure size="caption">{words.better(tickText(high))}</Figure>
+      <Figure size="caption">{words.higher(tickText(high))}</Figure>
     </span>
   );
 }
 
-/** What each mode does to the mood: its interval, and what can be said about it. */
+/** How often chance alone would call a mode "higher after", and where the user can find out more. */
+function Chance({ modes }: { modes: Catalogue }) {
+  const compare = (
+    <Link to="/evidence" className="link">
+      {texts.evidence.link}
+    </Link>
+  );
+  return (
+    <p className={styles.note}>
+      {modes?.length
+        ? words.chance(modes.length, Math.round(100 * falseHigherChance(modes.length)), compare)
+        : compare}
+    </p>
+  );
+}
+
+/** How the mood after each mode compares with before: its interval, and what can be said about it. */
 export function EffectTable({ effects, modes }: { effects: readonly ModeEffect[]; modes: Catalogue }) {
   const headingId = useId();
   const axis = useMemo(() => axisOf(effects), [effects]);
@@ -122,6 +139,7 @@ export function EffectTable({ effects, modes }: { effects: readonly ModeEffect[]
         {words.heading}
       </h2>
       <p className={styles.note}>{effects.length === 0 ? words.none : words.scale}</p>
+      <Chance modes={modes} />
       {effects.length === 0 ? (
         <div className={styles.unrated}>
           <AxisLabels axis={axis} />

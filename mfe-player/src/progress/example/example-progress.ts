@@ -56,17 +56,17 @@ export const exampleProgress = (monday: string): Progress => {
     },
     streak: { currentDays: daysInWeek, longestDays: daysInWeek, playedToday: true },
     moodChange: {
-      ...{ mean: 1.4, ratedSessions: 37, verdict: "helps" },
+      ...{ mean: 1.4, ratedSessions: 37, verdict: "higher" },
       change: { mean: 1.4, low: 0.6, high: 2.2 },
     },
     days,
     modes: [
       {
-        ...{ modeId: "calm-focus", ratedSessions: 14, verdict: "helps" },
+        ...{ modeId: "calm-focus", ratedSessions: 14, verdict: "higher" },
         change: { mean: 2.3, low: 1.1, high: 3.5 },
       },
       {
-        ...{ modeId: "wind-down", ratedSessions: 9, verdict: "helps" },
+        ...{ modeId: "wind-down", ratedSessions: 9, verdict: "higher" },
         change: { mean: 1.6, low: 0.3, high: 2.9 },
       },
       {

@@ -32,6 +32,11 @@ export const progressWeeks = 12;
 export const effectCredibility = 0.9;
 /** Sessions with a mood before and after that are needed before anything is said about a mode, or about all of them. */
 export const effectMinSessions = 8;
+/**
+ * The chance that at least one of `modes` modes that change nothing gets the verdict `higher`, 0 to 1. Each mode is judged
+ * by itself, and chance puts its interval above 0 with half of what `effectCredibility` leaves.
+ */
+export const falseHigherChance = (modes: number): number => 1 - ((1 + effectCredibility) / 2) ** modes;
 
 /** A calendar day in the user's own time zone, such as `2026-11-23`. */
 const daySchema = z.iso.date();
@@ -64,8 +69,11 @@ const moodEffectSchema = z.object({
    * Few sessions are pulled towards no change, so it is a little less than the average. Null below `effectMinSessions`.
    */
   change: z.object({ mean: moodChangeSchema, low: z.number(), high: z.number() }).nullable(),
-  /** `helps` or `harms` where the interval does not contain 0, otherwise `unclear`; `too-few` below the minimum. */
-  verdict: z.enum(["helps", "harms", "unclear", "too-few"]),
+  /**
+   * `higher` or `lower` after than before if the interval does not contain 0, otherwise `unclear`; `too-few` below the
+   * minimum.
+   */
+  verdict: z.enum(["higher", "lower", "unclear", "too-few"]),
 });
 export type MoodEffect = z.infer<typeof moodEffectSchema>;
 
@@ -73,8 +81,8 @@ export type MoodEffect = z.infer<typeof moodEffectSchema>;
  * How the user's mood changes with one mode.
  *
  * It does not say that the mode causes the change: sessions are not compared with rest, and people may choose a mode when
- * they expect to feel better. Each session counts as independent of the others, and each mode is judged by itself. Of 20
- * modes that change nothing, one is expected to be said to help, and one to harm.
+ * they expect to feel better. Each session counts as independent of the others, and each mode is judged by itself: see
+ * `falseHigherChance`.
  */
 export const modeEffectSchema = moodEffectSchema.extend({
   /** `own` for all patterns of the user's own. */

@@ -5,16 +5,16 @@ import { suggestionTexts as words } from "./suggestion-texts.tsx";
 
 type Change = NonNullable<Recommendation["expectedChange"]>;
 
-/** Returns the verdict: better or worse only if the whole interval lies on that side. */
+/** Returns the verdict: higher or lower only if the whole interval lies on that side. */
 const verdictOf = ({ low, high }: Change): string => {
-  if (low > 0) return words.verdicts.better;
-  return high < 0 ? words.verdicts.worse : words.verdicts.unclear;
+  if (low > 0) return words.verdicts.higher;
+  return high < 0 ? words.verdicts.lower : words.verdicts.unclear;
 };
 
 /**
- * Shows how a mode is expected to change the mood, in words and in points with the interval, and the basis of this estimate.
+ * Shows how the mood after a mode is expected to differ from before, in words and in points with the interval, and the basis of this estimate.
  * Shows nothing without an estimate: the reason then says so.
- * @example It probably lifts your mood: +2.1 points, likely +0.6 to +3.6, based on 6 of your sessions.
+ * @example Your mood will probably be higher after it: +2.1 points, likely +0.6 to +3.6, based on 6 of your sessions.
  */
 export function ExpectedChange({ recommendation }: { recommendation: Recommendation }) {
   const { expectedChange: change, basis, ratedSessions } = recommendation;

@@ -12,9 +12,9 @@ type Known = {
 /** Every text of an expected change of mood. */
 export const suggestionTexts = {
   verdicts: {
-    better: "It probably lifts your mood",
-    worse: "It probably lowers your mood",
-    unclear: "We can't tell yet whether it changes your mood",
+    higher: "Your mood will probably be higher after it",
+    lower: "Your mood will probably be lower after it",
+    unclear: "We can't tell yet whether your mood will be higher or lower after it",
   },
   known: ({ verdict, mean, low, high, source }: Known) => (
     <>

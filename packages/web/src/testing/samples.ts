@@ -252,7 +252,7 @@ export const playedProgress: Progress = {
   allTime: { sessions: 41, completed: 33, playedSeconds: 42_120, firstDay: "2026-09-01" },
   streak: { currentDays: 2, longestDays: 9, playedToday: true },
   moodChange: {
-    ...{ mean: 1.3, ratedSessions: 37, verdict: "helps" },
+    ...{ mean: 1.3, ratedSessions: 37, verdict: "higher" },
     change: { mean: 1.3, low: 0.5, high: 2.1 },
   },
   days: [
@@ -272,7 +272,7 @@ export const playedProgress: Progress = {
   ],
   modes: [
     {
-      ...{ modeId: "calm-focus", ratedSessions: 14, verdict: "helps" },
+      ...{ modeId: "calm-focus", ratedSessions: 14, verdict: "higher" },
       change: { mean: 1.8, low: 0.9, high: 2.7 },
     },
     {
@@ -280,7 +280,7 @@ export const playedProgress: Progress = {
       change: { mean: 0.3, low: -0.4, high: 1 },
     },
     {
-      ...{ modeId: "loud-morning", ratedSessions: 9, verdict: "harms" },
+      ...{ modeId: "loud-morning", ratedSessions: 9, verdict: "lower" },
       change: { mean: -1.9, low: -3.1, high: -0.7 },
     },
     { modeId: "own", ratedSessions: 3, verdict: "too-few", change: null },

@@ -17,11 +17,11 @@ it("seven rated sessions are too few, however clear they look", () => {
 });
 
 it.each([
-  [8, 6, "helps"],
-  [8, -6, "harms"],
+  [8, 6, "higher"],
+  [8, -6, "lower"],
   [8, 2, "unclear"],
   [8, 0, "unclear"],
-  [40, 2, "helps"],
+  [40, 2, "higher"],
 ] as const)("%i sessions that each changed the mood by %i: %s", (sessions, change, verdict) => {
   expect(moodEffectOf(alike(sessions, change))).toMatchObject({
     ratedSessions: sessions,

@@ -2,8 +2,8 @@ import { effectMinSessions, type MoodEffect } from "@phaselock/contracts";
 import { type ChangeSums, estimateMeanChange, type MeanChange } from "./mean-change.ts";
 
 const verdictOn = ({ low, high }: MeanChange): MoodEffect["verdict"] => {
-  if (low > 0) return "helps";
-  return high < 0 ? "harms" : "unclear";
+  if (low > 0) return "higher";
+  return high < 0 ? "lower" : "unclear";
 };
 
 /** Says what sessions do to a user's mood, once there are `effectMinSessions`. */

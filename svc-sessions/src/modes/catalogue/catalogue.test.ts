@@ -5,6 +5,7 @@ import {
   intentions,
   isPremiumVisual,
   longVariantFromSeconds,
+  mayMakeDrowsy,
   modeSchema,
   slugSchema,
 } from "@phaselock/contracts";
@@ -42,6 +43,14 @@ describe("the catalogue", () => {
     const modes = catalogue.filter(mode => mode.intentions.includes(intention));
     expect(modes.length).toBeGreaterThanOrEqual(3);
     expect(modes.some(mode => !mode.isPremium)).toBe(true);
+  });
+
+  it("warns not to drive on every mode that slows down, and on no other", () => {
+    const warned = catalogue.filter(mayMakeDrowsy).map(({ id }) => id);
+    expect(warned.toSorted()).toEqual([
+      ...["before-sleep", "between-tasks", "breathing-room", "calm-focus", "deep-rest", "even-breathing"],
+      ...["loose-ideas", "open-attention", "resonance-breathing", "short-nap", "wind-down"],
+    ]);
   });
 
   it("has modes with and without headphones, free and with Premium", () => {
