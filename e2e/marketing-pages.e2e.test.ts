@@ -8,7 +8,7 @@ const articles = [
     title: "Four names for one signal",
     excerpt:
       "Delta, theta, alpha and beta sound like four things in the head. They are four ranges of one scale, and their borders are a convention.",
-    author: "Phaselock, research",
+    author: "Phaselock",
     date: "2025-01-14",
     category: "neuroscience",
   },
@@ -26,7 +26,7 @@ const articles = [
     title: "The wave that Hans Berger saw",
     excerpt:
       "In 1924 a psychiatrist in Jena recorded the first human EEG. He waited five years before he published it. What he saw is still called alpha.",
-    author: "Phaselock, research",
+    author: "Phaselock",
     date: "2025-02-18",
     category: "history",
   },

@@ -19,11 +19,13 @@ export const texts = {
     contact: "Contact",
   },
   landing: {
-    title: "Phaselock: enhance your cognitive state",
+    title: "Phaselock: timed sessions of sound and light",
     description:
-      "Enhance your cognitive state through intelligent brainwave entrainment: timed sessions of sound and light, and what is known about them.",
+      "Timed sessions of sound and light, each tuned to one frequency, and what studies say about it. Five minutes are free, so judge for yourself.",
     heading: "Enhance your cognitive state through intelligent brainwave entrainment",
-    lead: "Timed sessions of sound and light at a planned frequency. We say what is known about their effect and what isn't.",
+    /** In the view of the heading: it says what the heading doesn't promise. */
+    lead: "Timed sessions of sound and light, tuned to one frequency. We show you what the studies say about each one, including when they say no.",
+    shareWords: "Timed sessions of sound and light",
     tryIt: "Try It Now",
     viewPremium: "View Premium Features",
     sample: "Hear 20 seconds",
@@ -48,7 +50,7 @@ export const texts = {
     synchronization: {
       caption: "sound, light",
       heading: "Neural Synchronization",
-      text: "Beats computed to a billionth of a hertz, and a picture that follows the same clock. Each mode says what studies found, for and against.",
+      text: "The beat holds its frequency for an hour without drift, and the picture follows the same clock. Each mode says what studies found, for and against.",
     },
     optimization: {
       caption: "10 Hz at 60 frames a second",
@@ -57,6 +59,9 @@ export const texts = {
     },
     testimonials: "For people whose work is attention",
     testimonialsNote: "Sample quotes. The people and companies are invented.",
+    sampleQuote: "Sample quote",
     callToAction: "Try five minutes free and judge for yourself",
+    comparison:
+      "Nobody has shown that this works for everyone. So you can compare sessions with and without the beat, and find out whether it works for you. If it doesn't, we tell you.",
   },
 } as const;

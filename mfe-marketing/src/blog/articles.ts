@@ -28,7 +28,7 @@ export const articles: readonly Article[] = [
     title: "Four names for one signal",
     excerpt:
       "Delta, theta, alpha and beta sound like four things in the head. They are four ranges of one scale, and their borders are a convention.",
-    author: "Phaselock, research",
+    author: "Phaselock",
     date: "2025-01-14",
     readTime,
     category: "neuroscience",
@@ -39,7 +39,7 @@ export const articles: readonly Article[] = [
     title: "A frequency for the job",
     excerpt:
       "A draft, a review and a nap do not ask for the same rhythm. What the bands can tell you about a working day, and what they can't.",
-    author: "Phaselock, product",
+    author: "Phaselock",
     date: "2025-02-04",
     readTime,
     category: "productivity",
@@ -50,7 +50,7 @@ export const articles: readonly Article[] = [
     title: "The wave that Hans Berger saw",
     excerpt:
       "In 1924 a psychiatrist in Jena recorded the first human EEG. He waited five years before he published it. What he saw is still called alpha.",
-    author: "Phaselock, research",
+    author: "Phaselock",
     date: "2025-02-18",
     readTime,
     category: "history",
@@ -60,8 +60,8 @@ export const articles: readonly Article[] = [
     id: 4,
     title: "From beta to delta in one evening",
     excerpt:
-      "On the way to sleep the brain slows down, and the EEG shows how. What each stage is called, and what nobody knows yet about helping it along.",
-    author: "Phaselock, product",
+      "On the way to sleep the brain slows down, and the EEG shows how. What each stage is called, and what nobody knows yet about speeding it up.",
+    author: "Phaselock",
     date: "2025-03-04",
     readTime,
     category: "lifestyle",

@@ -52,7 +52,7 @@ export const body = {
     story(
       "beta",
       20,
-      "Awake, attentive, about to move or holding still. It drops when a movement begins and returns when the movement ends.",
+      "Awake, attentive, holding still. Over the motor areas it drops just before a movement and rebounds after it.",
     ),
   ] satisfies BandStory[],
   closing: {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { renderPage } from "../testing/render-page.tsx";
+import { texts } from "../texts.ts";
 import Landing from "./landing.tsx";
 import { testimonials } from "./testimonials.ts";
 
@@ -41,8 +42,19 @@ it("has four testimonials, each with a name, a role, a company, a logo and a quo
   expect(testimonials).toHaveLength(4);
   for (const { logo, ...words } of testimonials) {
     expect(logo.paths.length).toBeGreaterThan(0);
-    for (const word of Object.values(words)) expect(html).toContain(word);
+    for (const word of Object.values(words)) expect(html).toContain(word.replaceAll("'", "&#x27;"));
   }
+});
+
+it("marks every testimonial as a sample quote", () => {
+  expect(html.match(/Sample quote<\/[a-z]+><blockquote/g)).toHaveLength(testimonials.length);
+});
+
+it("title and description promise no effect, and the qualification follows the heading directly", () => {
+  const { title, description, heading, lead } = texts.landing;
+  expect(`${title} ${description}`).not.toMatch(/enhance|cognitive|brainwave/i);
+  const words = html.replaceAll(/<[^>]*>/g, "|").replaceAll(/\|+/g, "|");
+  expect(words).toContain(`|${heading}|${lead}|`);
 });
 
 it("shows the player, with a text for those who can't see it", () => {

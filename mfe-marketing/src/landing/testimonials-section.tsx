@@ -1,4 +1,4 @@
-import { cx } from "@phaselock/ui";
+import { cx, Figure } from "@phaselock/ui";
 import { texts } from "../texts.ts";
 import { type Testimonial, testimonials } from "./testimonials.ts";
 import styles from "./testimonials-section.module.css";
@@ -6,6 +6,9 @@ import styles from "./testimonials-section.module.css";
 function Quote({ testimonial, className }: { testimonial: Testimonial; className?: string | undefined }) {
   return (
     <figure className={cx(styles.quote, className)}>
+      <Figure size="caption" className={styles.sample}>
+        {texts.landing.sampleQuote}
+      </Figure>
       <blockquote className={styles.words}>{testimonial.quote}</blockquote>
       <figcaption className={styles.by}>
         <svg className={styles.logo} width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">

@@ -11,6 +11,8 @@ export type LegalPart = {
   readonly id: "privacy" | "terms" | "intellectual-property";
   readonly heading: string;
   readonly note?: string;
+  /** What changed after the note's date, oldest first. */
+  readonly changes?: readonly { readonly on: string; readonly text: string }[];
   readonly clauses: readonly Clause[];
 };
 
@@ -20,6 +22,14 @@ export const legalParts: readonly LegalPart[] = [
     id: "privacy",
     heading: "Privacy Policy",
     note: "Last updated March 7, 2025",
+    changes: [
+      { on: "2026-11-23", text: "Measurements in your browser, and moods with their notes." },
+      { on: "2026-11-24", text: "Your camera and other signals that sessions can adapt to." },
+      {
+        on: "2026-11-26",
+        text: "Why we may store your data, how long we keep it, and all of your rights. What Stripe's confirmation of a payment contains.",
+      },
+    ],
     clauses: [
       {
         heading: "What we store",
@@ -33,15 +43,16 @@ export const legalParts: readonly LegalPart[] = [
       {
         heading: "What we do not store",
         paragraphs: [
-          "Your card. You pay on the page of our payment provider, Stripe, which tells us only whether you paid.",
+          "Your card. You pay on the page of our payment provider, Stripe, and we never see the card's number. Stripe's confirmation contains your name and email address. We don't keep them once the payment is booked.",
           "Your picture and your voice. Phaselock never uses your microphone. It uses your camera only if you agree, and never stores or sends a picture.",
-          "What you do elsewhere. We set no advertising cookies and load no trackers. Your browser's storage holds what keeps you signed in, where you were, and your answers about this device.",
+          "What you do elsewhere. We set no advertising cookies and load no advertising trackers. Your browser's storage holds what keeps you signed in, where you were, and your answers about this device.",
         ],
       },
       {
         heading: "Who else is involved",
         paragraphs: [
-          "Google, when you sign in. Stripe, when you are on the price list or pay: its script watches for fraud. Both act under their own privacy policies. We sell nothing about you to anyone.",
+          "Google, when you sign in. Stripe, when you are on the price list or pay: its script watches for fraud. Both act under their own privacy policies.",
+          "The company that runs our servers stores the data for us and may use it for nothing else. We sell nothing about you to anyone.",
           "Inside Phaselock, event records carry account numbers, never names or email addresses.",
         ],
       },
@@ -52,23 +63,40 @@ export const legalParts: readonly LegalPart[] = [
           "A session can adapt to you if you agree. You agree to each signal separately: your camera, your reactions to quiet tones, how often you use keys and pointer, and your own rating of how alert you are. Phaselock works without any of them.",
           "Camera pictures never leave your device. Your browser turns each one into a few numbers and discards it at once. We receive only these numbers: how open your eyes are, how often you blink, how long your eyes are closed, how your head is turned, and, if you calibrate it, which part of the window you look at and how accurate that is. We don't recognise faces, and we don't try to read emotions.",
           "From the other signals we store how fast you reacted, how many times you used keys or pointer (never which keys or what you typed), how long the page was hidden, and the rating you gave.",
-          "We use these numbers to adapt your session, to show you how it adapted, and to suggest sessions. Nobody else receives them. We delete them after 90 days. We keep what the session decided, and the share of time you were attentive, with your session until you withdraw the signal or delete your account.",
-          "You can withdraw your consent to a signal at any time on the signals page. We then delete what it has measured, what sessions decided by it, and for the camera and the tone probe the share of time you were attentive. A copy of that share stays in our log of events for 25 months, or until you delete your account. You can download the stored numbers on your account page.",
+          "We use these numbers to adapt your session, to show you how it adapted, and to suggest sessions. We pass them on to nobody. We delete them after 90 days. We keep what the session decided, and the share of time you were attentive, with your session until you withdraw the signal or delete your account.",
+          "You can withdraw your consent to a signal at any time on the signals page. We then delete what it has measured, the decisions based on it, and for the camera and the tone probe the share of time you were attentive. A copy of that share stays in our log of events for 25 months, or until you delete your account. You can download the stored numbers on your account page.",
         ],
       },
       {
         id: "measurements",
         heading: "Measurements",
         paragraphs: [
-          "If you agree, your browser tells us which of our pages it shows, how fast they load and respond, whether a part of Phaselock fails to load, and whether sound or picture has trouble. We use this to find what is slow or broken and to count visits. Nobody else receives it.",
+          "If you agree, your browser tells us which of our pages it shows, how fast they load and respond, whether a part of Phaselock fails to load, and whether sound or picture has trouble. We use this to find what is slow or broken and to count visits. We pass it on to nobody.",
           "These measurements carry no name, account number, network address or cookie. Those of one visit share a random number, which your browser forgets when you leave or reload the page. So we can't connect two visits with each other, or a visit with you. We delete them 25 months after the month in which they were made, and from backups when those expire.",
           "We ask once in each browser and measure nothing before you agree. If your browser sends Global Privacy Control or Do Not Track, we don't ask and measure nothing. You can change your answer here or on your account page at any time, and the change applies at once. We can't erase what was measured before, because we can't tell that it came from you.",
         ],
       },
       {
+        heading: "Why we may store it",
+        paragraphs: [
+          "To give you what you asked for: your account, your sessions and your purchases (contract, GDPR Article 6 (1) (b)).",
+          "Because you agreed: your answer about flickering light, your moods, signals, comparisons and measurements (consent, Articles 6 (1) (a) and 9 (2) (a)). You can withdraw each consent at any time. What we did before stays lawful.",
+          "Because the law demands it: records of purchases, and the proof that you consented or that we erased an account (Article 6 (1) (c)).",
+          "Because we have a legitimate interest: to detect stolen sign-ins, to keep the service secure, and to count how it is used (Article 6 (1) (f)).",
+        ],
+      },
+      {
+        heading: "How long we keep it",
+        paragraphs: [
+          "Your account, sessions, moods and patterns: until you delete them or your account. A sign-in: 90 days at most. The beat, volume and brightness that were played: their values for each second 90 days after the month of the session, then only their means. Our log of events: 25 months after the month of the event.",
+          "Records of purchases: as long as tax law requires. If you delete your account, they stay without your name. We also keep the random number of a deleted account, to refuse data that arrives late. Backups expire within 30 days.",
+        ],
+      },
+      {
         heading: "Your rights",
         paragraphs: [
-          "You may see what we store about you, have it corrected, receive a copy of it, or have it erased. On your account page you can download or erase all of it yourself. For anything else, write to the address below. Erasure cancels a subscription immediately. We keep records of purchases without your name for as long as tax law requires.",
+          "You may see what we store about you, have it corrected, receive a copy of it, or have it erased. On your account page you can download or erase it yourself. Erasure cancels a subscription immediately.",
+          "You may also object to what we do in our legitimate interest, or ask us to restrict what we do with your data. Write to the address below. If you think that we break the law, you may complain to the data protection authority where you live.",
         ],
       },
     ],
@@ -92,14 +120,14 @@ export const legalParts: readonly LegalPart[] = [
       {
         heading: "Your account",
         paragraphs: [
-          "An account belongs to one person aged at least 16. You are responsible for what happens with it. Tell us if somebody else gains access to it.",
+          "An account belongs to one person, who is at least 16 years old. You are responsible for what happens with it. Tell us if somebody else gains access to it.",
         ],
       },
       {
         heading: "Credits and Premium",
         paragraphs: [
           "A credit is worth three minutes of session time with basic patterns. You pay for credits once, and they never expire. A session on credits is charged by the second, by our clock, from its start to its end, and never for more than you planned. Pauses are free. If we hear nothing from your device for two minutes, we charge only what it reports afterwards.",
-          "You can return unused credits within 14 days of buying them, and we refund what you paid for them. Write to the address below.",
+          "You can return unused credits within 14 days of buying them, and we refund what you paid for them. Write to the address below. If you erase your account, the credits that you haven't used are lost.",
           "You pay for Premium monthly in advance until you cancel it. After you cancel, you keep it until the end of the month you have paid for. The prices on the price list on the day you buy apply.",
           "Nothing here takes away a right to withdraw or to a refund that the law gives you.",
         ],
@@ -107,7 +135,7 @@ export const legalParts: readonly LegalPart[] = [
       {
         heading: "Our liability",
         paragraphs: [
-          "We are liable without limit for intent, gross negligence and harm to life, body and health. Otherwise we are liable for what a careful provider could foresee. We do not promise an effect: the evidence for some effects is mixed, and the research page says which.",
+          "If we cause harm deliberately or through gross negligence, or harm someone's life, body or health, our liability has no limit. Otherwise it covers the harm that we could foresee when you signed up. We don't promise an effect: the evidence for some effects is mixed, and the research page says which.",
         ],
       },
     ],

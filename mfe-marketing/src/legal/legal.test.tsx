@@ -1,4 +1,10 @@
-import { signalRetentionDays } from "@phaselock/contracts";
+import {
+  consentVersions,
+  logRetentionMonths,
+  signalRetentionDays,
+  signInMaxSeconds,
+  telemetryRetentionDays,
+} from "@phaselock/contracts";
 import { expect, it } from "vitest";
 import { renderPage } from "../testing/render-page.tsx";
 import Legal from "./legal.tsx";
@@ -17,6 +23,32 @@ it.each([
 
 it("shows the date of the last update of the privacy policy", () => {
   expect(html).toContain("Last updated March 7, 2025");
+});
+
+it("lists what has changed since that date, by day, up to the newest consent text", () => {
+  const days = [...html.matchAll(/<time dateTime="([\d-]+)">/gi)].map(([, day]) => day ?? "");
+  expect(days).toEqual(days.toSorted());
+  expect(days[0]?.localeCompare("2025-03-07")).toBe(1);
+  for (const written of Object.values(consentVersions)) expect(days).toContain(written);
+});
+
+it("says how long data is kept as the constants do", () => {
+  expect(html).toContain(`A sign-in: ${signInMaxSeconds / 86_400} days at most.`);
+  expect(html).toContain(`each second ${telemetryRetentionDays} days after the month of the session`);
+  expect(html).toContain(`Our log of events: ${logRetentionMonths} months after the month of the event.`);
+});
+
+it("names the legal grounds, and the rights to object, to restrict, to withdraw consent and to complain", () => {
+  for (const words of ["contract, GDPR", "consent, Articles", "legitimate interest", "withdraw each consent"])
+    expect(html).toContain(words);
+  for (const right of ["may also object", "ask us to restrict", "complain to the data protection authority"])
+    expect(html).toContain(right);
+});
+
+it("says that Stripe's confirmation names the buyer, and calls no script of Stripe's a tracker", () => {
+  expect(html).toMatch(/confirmation contains your name and email address\. We don.{1,6}t keep them once/);
+  expect(html).toContain("load no advertising trackers");
+  expect(html).not.toMatch(/tells us only|load no trackers/);
 });
 
 it("has the anchor #signals on the clause about the camera, with the retention of measurements", () => {

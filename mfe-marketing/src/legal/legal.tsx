@@ -1,14 +1,37 @@
+import { Figure } from "@phaselock/ui";
 import { Link, useKnownConfig } from "@phaselock/web/page";
 import { Fragment } from "react";
 import { PageHead } from "../prose/page-head.tsx";
 import { ProseSection } from "../prose/prose-section.tsx";
+import { publicLocale } from "../public-page/public-locale.ts";
 import { PublicPage } from "../public-page/public-page.tsx";
 import styles from "./legal.module.css";
-import { legalParts } from "./legal-content.ts";
+import { type LegalPart, legalParts } from "./legal-content.ts";
 import { MeasuringSetting } from "./measuring-setting.tsx";
 import { legal } from "./texts.ts";
 
 const contents = [...legalParts, { id: "contact", heading: legal.contact }] as const;
+
+const day = new Intl.DateTimeFormat(publicLocale, { dateStyle: "long", timeZone: "UTC" });
+
+/** The dated changes of a part since the date of its note. */
+function Changes({ changes }: { changes: NonNullable<LegalPart["changes"]> }) {
+  return (
+    <>
+      <h3>{legal.changes}</h3>
+      <ul className={styles.changes}>
+        {changes.map(({ on, text }) => (
+          <li key={on}>
+            <Figure size="caption">
+              <time dateTime={on}>{day.format(new Date(on))}</time>
+            </Figure>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 function ContactUs() {
   const config = useKnownConfig();
@@ -41,6 +64,7 @@ export default function Legal() {
         </nav>
         {legalParts.map(part => (
           <ProseSection key={part.id} id={part.id} heading={part.heading} note={part.note}>
+            {part.changes && <Changes changes={part.changes} />}
             {part.clauses.map(clause => (
               <Fragment key={clause.heading}>
                 <h3 id={clause.id}>{clause.heading}</h3>

@@ -6,12 +6,13 @@ export const legal = {
   heading: "Legal & Privacy",
   lead: "What we store, what you can expect and who owns what.",
   contents: "On this page",
+  changes: "Changes since then",
   measuring: {
     states: {
-      refused: "Your browser allows no measurements. It is not measured.",
-      yes: "You agreed. This browser is measured.",
-      no: "You said no. This browser is not measured.",
-      unanswered: "You haven't answered in this browser. It is not measured.",
+      refused: "Your browser asks sites not to track you, so we don't measure it.",
+      yes: "You agreed. We measure this browser.",
+      no: "You said no. We don't measure this browser.",
+      unanswered: "You haven't answered in this browser, so we don't measure it.",
     },
     start: "Allow measurements",
     stop: "Stop measurements",

@@ -1,3 +1,4 @@
+import { sessionMaxSeconds } from "@phaselock/contracts";
 import { Button, buttonClass, cx, LoadingMark } from "@phaselock/ui";
 import { type CheckoutReturn, Link, queryKeys, useCheckoutReturn } from "@phaselock/web";
 import { useQueryClient } from "@tanstack/react-query";
@@ -12,7 +13,7 @@ const isUpgrade = ({ credits }: Checkout) => credits === 0;
 
 const grantedWords = (checkout: Checkout) =>
   isUpgrade(checkout)
-    ? { heading: words.upgraded, text: words.upgradedText }
+    ? { heading: words.upgraded, text: words.upgradedText(sessionMaxSeconds / 3600) }
     : { heading: words.granted(checkout.credits), text: words.grantedText(checkout.minutes) };
 
 type NoticeProps = { heading: ReactNode; text: string; tone?: "error"; children?: ReactNode };

@@ -1,4 +1,10 @@
-import { type CheckoutRequest, freeCentsPerMonth, premiumCentsPerMonth } from "@phaselock/contracts";
+import {
+  type CheckoutRequest,
+  freeCentsPerMonth,
+  freeSessionMaxSeconds,
+  premiumCentsPerMonth,
+  sessionMaxSeconds,
+} from "@phaselock/contracts";
 import { Button, buttonClass, Figure, formatMoney } from "@phaselock/ui";
 import { Link } from "@phaselock/web/page";
 import type { ReactNode } from "react";
@@ -43,6 +49,7 @@ export function Plans(props: { pending: CheckoutRequest | undefined; onSubscribe
         <Plan name={pricing.free.name}>
           <Price cents={freeCentsPerMonth} />
           <FeatureList features={pricing.free.features} />
+          <p className={styles.length}>{pricing.free.length(freeSessionMaxSeconds / 60)}</p>
           <Link to="/auth" className={buttonClass("plain", styles.action)}>
             {pricing.free.action}
           </Link>
@@ -50,6 +57,7 @@ export function Plans(props: { pending: CheckoutRequest | undefined; onSubscribe
         <Plan name={pricing.premium.name} tag={<Tag tone="outlined">{pricing.premium.recommended}</Tag>}>
           <Price cents={premiumCentsPerMonth} />
           <FeatureList features={pricing.premium.features} columns={2} />
+          <p className={styles.length}>{pricing.premium.length(sessionMaxSeconds / 3600)}</p>
           <Button
             variant="go"
             className={styles.action}

@@ -1,3 +1,4 @@
+import { freeSessionMaxSeconds, sessionMaxSeconds } from "@phaselock/contracts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
@@ -43,6 +44,13 @@ describe("the plans", () => {
 
   it("shows $0 and $9.99 a month and recommends Premium", () => {
     expect(wordsOf(html)).toMatch(/\|Free\|\$0\|\/month\|.*\|Premium\|RECOMMENDED\|\$9\.99\|\/month\|/);
+  });
+
+  it("each plan says how long a session lasts, by the constant that the services enforce", () => {
+    expect(wordsOf(html)).toContain(`A session lasts up to ${freeSessionMaxSeconds / 60} minutes.|Get Started`);
+    expect(wordsOf(html)).toContain(
+      `A session lasts up to ${sessionMaxSeconds / 3600} hours. Start as many as you like.|Subscribe Now`,
+    );
   });
 
   it("Free links to the sign-in, Premium starts a purchase", () => {

@@ -2,7 +2,7 @@
 export const pricing = {
   title: "Pricing · Phaselock",
   description:
-    "Buy 15, 30 or 60 minutes of session time once and keep them, or get Premium: every pattern and no time limit, paid monthly.",
+    "Buy 15, 30 or 60 minutes of session time once and keep them, or get Premium: every pattern at the length you choose, paid monthly.",
   heading: "Choose Your Journey",
   lead: "Buy minutes once and keep them, or unlock everything with Premium.",
   packs: "Credit packs",
@@ -23,6 +23,8 @@ export const pricing = {
       "Limited session duration",
       "Community support",
     ],
+    /** The length of a session, which the fixed words above leave open. */
+    length: (minutes: number) => `A session lasts up to ${minutes} minutes.`,
     action: "Get Started",
   },
   premium: {
@@ -38,6 +40,7 @@ export const pricing = {
       "Offline mode",
       "Multiple devices",
     ],
+    length: (hours: number) => `A session lasts up to ${hours} hours. Start as many as you like.`,
     action: "Subscribe Now",
   },
   refunds: "You can return unused credits for a refund within 14 days of purchase.",
@@ -61,7 +64,7 @@ export const checkout = {
   granted: (credits: number) => `${credits} credits added`,
   grantedText: (minutes: number) => `${minutes} minutes of session time. They never expire.`,
   upgraded: "Premium is active",
-  upgradedText: "Every pattern, no time limit.",
+  upgradedText: (hours: number) => `Every pattern, in sessions of up to ${hours} hours.`,
   failed: "The payment did not go through",
   failedText: "No credits were added. You can try again below.",
   upgradeFailedText: "Premium has not started. You can try again below.",

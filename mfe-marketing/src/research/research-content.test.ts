@@ -31,7 +31,7 @@ describe("the research page", () => {
   it("the chart has one dot for each study in the text", () => {
     const { found, both, contradicted } = reviewedStudies;
     expect(summary.mixed.text).toContain(
-      `Of ${found + both + contradicted} studies in one review, ${found} found it, ${contradicted} contradicted it, ${both} did both`,
+      `Of ${found + both + contradicted} studies in one review, ${found} found that they do, ${contradicted} found that they don't, ${both} was mixed`,
     );
   });
 });

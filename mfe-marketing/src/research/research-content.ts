@@ -18,7 +18,7 @@ export const summary = {
   },
   mixed: {
     heading: "Mixed",
-    text: "Whether binaural beats do the same. Of 14 studies in one review, 5 found it, 8 contradicted it, 1 did both.",
+    text: "Whether binaural beats do the same. Of 14 studies in one review, 5 found that they do, 8 found that they don't, 1 was mixed.",
     cites: ["ingendoh"],
   },
   unknown: {
@@ -46,7 +46,7 @@ export const researchParts: readonly ResearchPart[] = [
         cites: ["zoefel", "notbohm"],
       },
       {
-        text: "A binaural beat arises when each ear hears a slightly different tone: 200\u00a0Hz and 210\u00a0Hz give a beat of 10\u00a0Hz that is in neither tone: the brain creates it. It is heard only with low tones and small differences. Its trace in the EEG is weaker than that of a monaural beat, which is already in the air.",
+        text: "A binaural beat arises when each ear hears a slightly different tone: 200\u00a0Hz and 210\u00a0Hz give a beat of 10\u00a0Hz. It is in neither tone; the brain creates it. It is heard only with low tones and small differences. Its trace in the EEG is weaker than that of a monaural beat, which is already in the air.",
         cites: ["oster", "schwarz", "orozco"],
       },
     ],
@@ -60,7 +60,7 @@ export const researchParts: readonly ResearchPart[] = [
         cites: ["klimesch"],
       },
       {
-        text: "A meta-analysis over 22 studies of binaural beats found a medium effect (g = 0.45) over memory, attention, anxiety and pain together, larger with longer listening, and larger when people heard the beats before the task rather than only during it.",
+        text: "A meta-analysis over 22 studies of binaural beats found a medium effect (g = 0.45) across memory, attention, anxiety and pain, larger with longer listening, and larger when people heard the beats before the task rather than only during it.",
         cites: ["garcia"],
       },
       {
@@ -82,7 +82,7 @@ export const researchParts: readonly ResearchPart[] = [
         cites: ["lehrer"],
       },
       {
-        text: "Light can harm. In a few people, flicker or moving stripes trigger a seizure, most often between 15 and 25 flashes a second. At the beat our pictures change their light by no more than 4 per cent of full white, never by flashes, and they stand still for everyone who has not answered, before the first session, that flickering light is no danger to them.",
+        text: "Light can harm. In a few people, flicker or moving stripes trigger a seizure, most often at 15 to 25 flashes a second. Our pictures never flash: at the beat, no point changes by more than 4% of full white. The picture stays still unless you've told us that neither you nor your close family has had seizures or epilepsy.",
         cites: ["fisher"],
       },
       {
@@ -96,10 +96,10 @@ export const researchParts: readonly ResearchPart[] = [
     heading: "Ongoing research",
     findings: [
       {
-        text: "We have published no study, and no claim on this site rests on our own data.",
+        text: "We have published no study, and nothing on this page rests on our own data. Inside Phaselock, suggestions quote how people rated their mood before and after a session, which shows no cause.",
       },
       {
-        text: "With people who agree to it, we want to find out how they feel before and after a session, and what a session without a beat would have done for the same person. We measure none of that today. With few sessions, the honest answer will be that we can't tell yet.",
+        text: "If you want, you rate your mood before and after a session, and compare sessions with and without the beat. Your result is yours; we haven't published any. With few sessions, the honest answer is that we can't tell yet.",
       },
     ],
   },

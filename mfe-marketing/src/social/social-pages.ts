@@ -18,7 +18,7 @@ export type SocialPage = {
 const { landing } = texts;
 
 const pages: Readonly<Record<string, SocialPage>> = {
-  "/": { ...landing, picture: "landing", words: landing.heading },
+  "/": { ...landing, picture: "landing", words: landing.shareWords },
   "/pricing": { ...pricing, picture: "pricing", words: pricing.heading },
   "/research": { ...research, picture: "research", words: research.heading },
   "/legal": { ...legal, picture: "legal", words: legal.heading },
