@@ -144,7 +144,7 @@ describe("every screen, in each of its states, is accessible", () => {
     const page = await newPage();
     await signIn(page, operator);
     const table = () => page.getByRole("table", { name: /^Figures by day/ }).waitFor();
-    await visit(page, ["", "/operator", "Product figures", table]);
+    await visit(page, ["", "/operator", "Product metrics", table]);
   });
 
   test("an unknown erasure", async ({ newPage }) => {

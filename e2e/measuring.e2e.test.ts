@@ -64,6 +64,6 @@ test("a visitor whose browser has Global Privacy Control → no question and no 
   await page.waitForLoadState("networkidle");
   expect(await page.getByText(question).count()).toBe(0);
   await page.goto("/legal");
-  await page.getByText("Your browser allows no measurements. It is not measured.").waitFor();
+  await page.getByText("Your browser asks sites not to track you, so we don't measure it.").waitFor();
   expect(requested.filter(path => /measur|web-events/.test(path))).toEqual([]);
 });

@@ -46,7 +46,7 @@ describe("/account", () => {
   ] as const)("%s", async ([_, as, address]) => {
     renderScreen(<Account />, { at: "/account", as });
     await screen.findByRole("region", { name: "Profile" });
-    const link = screen.queryByRole("link", { name: "Product figures" });
+    const link = screen.queryByRole("link", { name: "Product metrics" });
     expect(link?.getAttribute("href")).toBe(address);
   });
 

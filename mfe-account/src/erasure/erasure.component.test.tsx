@@ -71,7 +71,7 @@ describe("/erasure/:id", () => {
   it("that fails to load shows the reason, stops polling, and Try again loads it", async () => {
     const { server, user } = open(noAnswer);
     expect((await screen.findByRole("alert")).textContent).toContain(
-      "The status of the erasure could not be loaded. We couldn't reach Phaselock. Are you offline?",
+      "The status of the erasure could not be loaded. We couldn't reach Phaselock. You may be offline.",
     );
     server.answer({ "GET /api/account/erasures/{id}": done });
     await user.click(screen.getByRole("button", { name: "Try again" }));

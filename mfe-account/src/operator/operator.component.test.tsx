@@ -136,7 +136,7 @@ describe("/operator", () => {
   it("figures that fail to load → the reason, and Try again loads them", async () => {
     const { server, user } = open(fails("internal"));
     expect((await screen.findByRole("alert")).textContent).toContain(
-      "The figures could not be loaded. Something went wrong on our side.",
+      "The metrics could not be loaded. Something went wrong on our side.",
     );
     server.answer({ [call]: busyOverview });
     await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -149,7 +149,7 @@ describe("/operator", () => {
     server.answer({ [call]: noAnswer });
     await user.click(screen.getByRole("button", { name: "Refresh" }));
     expect((await screen.findByRole("alert")).textContent).toBe(
-      "The figures could not be refreshed. We couldn't reach Phaselock. Are you offline?",
+      "The metrics could not be refreshed. We couldn't reach Phaselock. You may be offline.",
     );
     await part("Now and today");
   });

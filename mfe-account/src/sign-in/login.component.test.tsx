@@ -41,9 +41,9 @@ describe("the content of /login", () => {
       expect(isDisabled(screen.getByLabelText(field)), field).toBe(true);
     expect(isDisabled(screen.getByRole("button", { name: "Sign in" }))).toBe(true);
     expect(google().disabled).toBe(false);
-    const terms = screen.getByText(/^By continuing you agree to the/);
+    const terms = screen.getByText(/^By continuing you confirm that you are at least 16/);
     expect(terms.textContent).toBe(
-      "By continuing you agree to the Terms & Conditions and the Privacy Policy.",
+      "By continuing you confirm that you are at least 16, and agree to the Terms & Conditions and the Privacy Policy.",
     );
     const hrefOf = (name: string) => within(terms).getByRole("link", { name }).getAttribute("href");
     expect(hrefOf("Terms & Conditions")).toBe("/legal#terms");

@@ -9,5 +9,5 @@ export const failures = [
     "This part of Phaselock is unavailable right now. Please try again soon.",
   ],
   ["429", fails("rate_limited"), "Too many requests. Please wait a moment."],
-  ["no answer", noAnswer, "We couldn't reach Phaselock. Are you offline?"],
+  ["no answer", noAnswer, "We couldn't reach Phaselock. You may be offline."],
 ] as const;

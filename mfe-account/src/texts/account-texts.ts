@@ -8,12 +8,12 @@ export const accountTexts = {
     lead: "Your name, email address and picture come from your Google account. Change them there.",
     memberSince: "Member since",
     operator: "You are an operator.",
-    figures: "Product figures",
+    figures: "Product metrics",
     authentication: "Authentication",
   },
   preferences: {
     name: "Preferences",
-    lead: "What you told us and what it changes.",
+    lead: "What you've told us, and how we use it.",
     failed: "Your preferences could not be loaded.",
     goals: "What you want help with",
     goalsSaved: "Saved.",
@@ -22,7 +22,7 @@ export const accountTexts = {
     lightQuestion: "Seizures or epilepsy, in you or close family:",
     lightUnanswered: "Not answered. We'll ask before your next session starts.",
     lightThisVisit:
-      "Answered for this visit, not stored. The picture stays still. If you save your answer and it is No, the picture moves.",
+      "You answered for this visit only, so the picture stays still. Save your answer to change that: if it is No, the picture moves.",
     consent: "I agree that Phaselock stores this answer with my account.",
     answer: "Answer",
     answered: (when: string) => `Answered ${when}, stored with your consent.`,
@@ -77,7 +77,7 @@ export const accountTexts = {
     left: "left",
     reserved: (time: string) => `${time} reserved.`,
     columns: {
-      what: "what",
+      what: "item",
       when: "when",
       time: "time",
       balance: "balance",
@@ -129,12 +129,12 @@ export const accountTexts = {
     endAll: "Sign out everywhere",
     endAllTitle: "Sign out everywhere?",
     endAllText:
-      "This signs out every browser, including this one. A session that is playing ends as interrupted.",
+      "This signs out every browser, including this one. If a session is playing, it's interrupted.",
     cancel: "Cancel",
   },
   data: {
     name: "Your data",
-    lead: "Download or erase everything we know about you.",
+    lead: "Download your data, or erase your account.",
     offline: "Playing offline on this device",
     offlineReady: (modes: number, day: string) => `${modes} modes are ready until ${day}.`,
     offlineNotReady: "Not ready. With Premium, opening Play makes this device ready for 14 days.",
@@ -152,16 +152,16 @@ export const accountTexts = {
         : `${sessions} sessions are only on this device. To keep them, open Play while you're online.`,
     signals: {
       heading: "Signals that sessions adapt to",
-      what: "Sessions can adapt to your camera, a tone probe, your activity and your rating. Each signal is off until you allow it. Withdrawing a signal deletes what it has measured and what sessions decided by it.",
+      what: "Sessions can adapt to your camera, a tone probe, your activity and your rating. Each signal is off until you allow it. Withdrawing a signal deletes what it has measured and the decisions based on it.",
       open: "Allow or withdraw signals",
     },
     measurements: {
       heading: "Measurements in this browser",
       states: {
-        refused: "Your browser allows no measurements. It is not measured.",
-        yes: "You agreed. This browser is measured.",
-        no: "You said no. This browser is not measured.",
-        unanswered: "You haven't answered in this browser. It is not measured.",
+        refused: "Your browser asks sites not to track you, so we don't measure it.",
+        yes: "You agreed. We measure this browser.",
+        no: "You said no. We don't measure this browser.",
+        unanswered: "You haven't answered in this browser, so we don't measure it.",
       },
       what: "Page views, loading times and errors, without your name or account.",
       more: "What we measure",
@@ -173,7 +173,7 @@ export const accountTexts = {
       "One JSON file: account, preferences and sign-ins, purchases and credits, sessions, and every recorded event.",
     exportButton: "Download",
     exporting: "Collecting...",
-    exported: (name: string) => `${name} was saved with all your data.`,
+    exported: (name: string) => `${name} was saved.`,
     exportedPartly: (name: string, missing: string) =>
       `${name} was saved without ${missing}, which could not be loaded. Try again later for the complete file.`,
     exportFailed: "Your data could not be collected.",
@@ -185,7 +185,7 @@ export const accountTexts = {
     },
     erase: "Erase your account",
     eraseText:
-      "This cancels Premium immediately, forfeits your credits and deletes everything we know about you. We keep your purchases without your name because tax law requires it. You can't undo this.",
+      "This cancels Premium immediately, forfeits your credits and erases your data. We keep your purchases without your name, because tax law requires it, and your account's random id, to refuse data that arrives late. Backups expire within 30 days. You can't undo this.",
     eraseOpen: "Erase my account",
     eraseTitle: "Erase this account?",
     eraseType: (username: string) => `Type your username, ${username}, to confirm.`,
@@ -219,7 +219,7 @@ export const accountTexts = {
     failed: "Your request could not be sent.",
     requests: "Your requests",
     requestsFailed: "Your requests could not be loaded.",
-    columns: { subject: "subject", sent: "sent", state: "state" },
+    columns: { subject: "subject", sent: "sent", state: "status" },
     states: { open: "Open", answered: "Answered", closed: "Closed" },
     isPriority: "priority",
   },
@@ -234,7 +234,7 @@ export const erasureTexts = {
   runningText:
     "Your name, email address and sign-ins are already gone. The rest of your data is being deleted. This page shows what is done.",
   doneText:
-    "Everything about you is gone, except your purchases. We keep those without your name because tax law requires it.",
+    "Your data is erased. Purchases stay without your name, because tax law requires it. Backups expire within 30 days.",
   parts: {
     billing: "Credits and purchases",
     sessions: "Sessions and moods",

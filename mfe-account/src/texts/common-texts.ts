@@ -2,7 +2,7 @@
 export const commonTexts = {
   home: "Phaselock, home",
   loading: "Loading",
-  offline: "We couldn't reach Phaselock. Are you offline?",
+  offline: "We couldn't reach Phaselock. You may be offline.",
   later: "Try again in a moment.",
   retry: "Try again",
 } as const;

@@ -22,7 +22,7 @@ export const onboardingTexts = {
     failed: "Your goals could not be saved.",
     storing: "Saving...",
     whyHeading: "What this can and can't do",
-    why: "Sound and light at a steady frequency may help some people reach a state of mind. Studies disagree on how much, and you won't know what it does for you until you try. You can stop at any time.",
+    why: "You can find out whether it works for you: rate your mood before and after, and compare sessions with and without the beat. If it does nothing for you, we tell you. Studies disagree on how much sound and light at a steady frequency do, and for whom. You can stop at any time.",
   },
   headphones: {
     heading: "Check your headphones",
@@ -34,7 +34,7 @@ export const onboardingTexts = {
     heading:
       "Have you, or has anyone in your close family, ever had a seizure or been told they have epilepsy?",
     answers: {
-      no: { label: "No", effect: "Sound and picture play as designed: slow and dim, never a strobe." },
+      no: { label: "No", effect: "Sound and picture play as designed. The light pulses faintly with the beat: by at most 4% of full white." },
       yes: { label: "Yes", effect: "Sound plays as designed. The picture stands still." },
       unsure: {
         label: "I am not sure",
@@ -43,14 +43,14 @@ export const onboardingTexts = {
     },
     consentHeading: "May we store this answer with your account?",
     consent:
-      "Stored, it applies to every session until you change or delete it. Not stored, it counts for this visit, and the picture stays still.",
+      "If we store it, it applies to every session until you change or delete it. If we don't, it counts for this visit only, and the picture stays still.",
     store: "I agree, store it",
     dontStore: "Don't store it",
     storing: "Saving...",
     failed: "Your answer could not be saved.",
     why: "Why we ask",
     whyText:
-      "A session moves light at the frequency you choose. In a few people, flickering light or moving patterns can trigger a seizure. Our pictures stay well below the limits that WCAG 2.3.1 sets, but no limit is a guarantee for every person.",
+      "A session pulses light at the frequency you choose. In a few people, flickering light or moving patterns can trigger a seizure. Our pictures stay well below the limits that WCAG 2.3.1 sets, but no limit is a guarantee for every person.",
     what: "What happens with the answer",
     whatText:
       "It decides one thing: whether the picture moves. It is health data, so we store it only with your consent and use it for nothing else. You can change or delete it under Account at any time. If you don't store it, it never leaves this browser.",

@@ -1,14 +1,14 @@
 /** The texts of /operator. */
 export const operatorTexts = {
-  title: "Product figures · Phaselock",
-  heading: "Product figures",
+  title: "Product metrics · Phaselock",
+  heading: "Product metrics",
   lead: (at: string) => `Days begin at midnight UTC. Read at ${at} UTC. New events count within a minute.`,
   period: "Period",
   days: (days: number) => `${days} days`,
   refresh: "Refresh",
   refreshing: "Refreshing...",
-  failed: "The figures could not be loaded.",
-  refreshFailed: "The figures could not be refreshed.",
+  failed: "The metrics could not be loaded.",
+  refreshFailed: "The metrics could not be refreshed.",
   now: {
     label: "Now and today",
     sessionsNow: "sessions now",

@@ -4,8 +4,48 @@ export type News = { readonly on: string; readonly text: string; readonly to: st
 /** Changes that users can see, newest first. */
 export const productNews: readonly News[] = [
   {
+    on: "2026-11-24",
+    text: "Let a session adapt to your camera, a tone probe, your activity or your own rating. Each one is off until you allow it.",
+    to: "/signals",
+  },
+  {
     on: "2026-11-23",
-    text: "Say how you feel, and we suggest modes that may help now. Each one says why, and how sure we are.",
+    text: "Make patterns of your own: draw the beat, choose sound and picture, share them, export them.",
+    to: "/studio",
+  },
+  {
+    on: "2026-11-23",
+    text: "See your mood before and after each mode, with how sure we are, and what you've played in twelve weeks.",
+    to: "/premium/analytics",
+  },
+  {
+    on: "2026-11-23",
+    text: "Compare a mode with and without its beat, and find out whether the beat makes a difference for you.",
+    to: "/evidence",
+  },
+  {
+    on: "2026-11-23",
+    text: "Keep a journal of how you feel, with or without a session.",
+    to: "/journal",
+  },
+  {
+    on: "2026-11-23",
+    text: "See and hear what any pattern does at any second.",
+    to: "/simulator",
+  },
+  {
+    on: "2026-11-23",
+    text: "Open any session to see its curve, its pauses and what it cost, or export them all.",
+    to: "/sessions",
+  },
+  {
+    on: "2026-11-23",
+    text: "With Premium, play without a network. Your sessions are added to your history later.",
+    to: "/play",
+  },
+  {
+    on: "2026-11-23",
+    text: "Say how you feel, and we suggest modes for now. Each one says why, and how sure we are.",
     to: "/dashboard",
   },
   {
@@ -40,7 +80,7 @@ export const productNews: readonly News[] = [
   },
   {
     on: "2026-11-20",
-    text: "Download your data, or erase all of it.",
+    text: "Download your data, or erase your account.",
     to: "/account#your-data",
   },
 ];

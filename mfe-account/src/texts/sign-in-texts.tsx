@@ -8,7 +8,7 @@ export const signInTexts = {
   success: "Welcome back!",
   agreement: (terms: ReactNode, privacy: ReactNode) => (
     <>
-      By continuing you agree to the {terms} and the {privacy}.
+      By continuing you confirm that you are at least 16, and agree to the {terms} and the {privacy}.
     </>
   ),
   terms: "Terms & Conditions",

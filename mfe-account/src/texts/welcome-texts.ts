@@ -1,3 +1,5 @@
+import { sessionMaxSeconds } from "@phaselock/contracts";
+
 /** The texts of /premium-welcome and /welcome-back. */
 export const welcomeTexts = {
   premium: {
@@ -8,7 +10,6 @@ export const welcomeTexts = {
     start: (name: string) => `Play ${name}`,
     opens: "What you get",
     heldBack: "not released yet",
-    /** `to` is `null` for features that are not released yet. */
     features: {
       patterns: {
         name: "All brainwave patterns",
@@ -22,15 +23,19 @@ export const welcomeTexts = {
       },
       duration: {
         name: "Unlimited session duration",
-        text: "No five-minute limit. A session lasts up to four hours, to protect your hearing.",
+        text: `No five-minute limit. A session lasts up to ${sessionMaxSeconds / 3600} hours.`,
         to: "/play",
       },
       support: { name: "Priority support", text: "We read your questions first.", to: "/account#support" },
-      patternsOwn: { name: "Custom pattern creation", text: "Draw a score of your own.", to: null },
+      patternsOwn: {
+        name: "Custom pattern creation",
+        text: "Make patterns of your own: beat, sound and picture.",
+        to: "/studio",
+      },
       progress: {
         name: "Progress tracking",
-        text: "What works for you, how sure we are, and what we can't tell yet.",
-        to: null,
+        text: "Your mood before and after each mode, how sure we are, and what we can't tell yet.",
+        to: "/premium/analytics",
       },
       offline: {
         name: "Offline mode",

@@ -14,7 +14,7 @@ const features = Object.values(words.features);
 const isPremium = (mode: Mode): boolean => mode.isPremium;
 const pathOf = (address: string): string => new URL(address, location.origin).pathname;
 
-/** The Premium features with their links. Unreleased features are marked as such. */
+/** The Premium features with their links. A feature whose screen the deployment holds back is marked so. */
 export function PremiumFeatures() {
   const { suggestion, error, retry } = useSuggestion({ among: isPremium });
   const { data: config } = useQuery(clientConfigQuery);
@@ -42,7 +42,7 @@ export function PremiumFeatures() {
         <ul className={styles.features}>
           {features.map(({ name, text, to }) => (
             <li key={name}>
-              {to === null || config?.unreleased.includes(pathOf(to)) ? (
+              {config?.unreleased.includes(pathOf(to)) ? (
                 <span className={styles.feature}>
                   {name} <span className={styles.held}>{words.heldBack}</span>
                 </span>

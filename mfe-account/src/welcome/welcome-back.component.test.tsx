@@ -72,7 +72,7 @@ describe("/welcome-back", () => {
     const { server, user } = open({ "GET /api/modes": noAnswer });
     const restart = await part("Start gently");
     await restart.findByText(
-      "The suggestion could not be loaded. We couldn't reach Phaselock. Are you offline?",
+      "The suggestion could not be loaded. We couldn't reach Phaselock. You may be offline.",
     );
     server.answer({ "GET /api/modes": fails("internal") });
     await user.click(restart.getByRole("button", { name: "Try again" }));

@@ -91,7 +91,7 @@ describe("/operator", () => {
 
   it("an operator → the figures below the header", async () => {
     open("/operator", operatorAda, { [call]: neverAnswers });
-    await heading("Product figures");
+    await heading("Product metrics");
     screen.getByRole("navigation", { name: "Product" });
   });
 

@@ -46,9 +46,9 @@ export const sessionTexts = {
   },
   applicationError: {
     title: "Application Error",
-    text: "Phaselock ran into a problem. Reset it to start again. You stay signed in, and your data is safe.",
+    text: "Phaselock ran into a problem. Reset it to start again. You stay signed in, and nothing you've saved is lost.",
     retryText:
-      "This page ran into a problem. Try it again, or reset Phaselock. You stay signed in, and your data is safe.",
+      "This page ran into a problem. Try it again, or reset Phaselock. You stay signed in, and nothing you've saved is lost.",
     reset: "Reset Application",
   },
   authenticationError: {

@@ -51,7 +51,7 @@ describe("the answer about seizures", () => {
       JSON.stringify({ userId: ada.id, atMs: Date.now() }),
     );
     const { user } = renderScreen(<PreferencesSection />);
-    await screen.findByText(/^Answered for this visit, not stored\. The picture stays still\./);
+    await screen.findByText(/^You answered for this visit only, so the picture stays still\./);
     await user.click(await button("Answer Light sensitivity"));
     await user.click(yes());
     await user.click(consent());

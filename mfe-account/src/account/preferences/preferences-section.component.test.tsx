@@ -21,7 +21,7 @@ describe("/account, preferences", () => {
     server.answer({ "GET /api/preferences": noAnswer });
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText(
-      "Your preferences could not be loaded. We couldn't reach Phaselock. Are you offline?",
+      "Your preferences could not be loaded. We couldn't reach Phaselock. You may be offline.",
     );
   });
 

@@ -72,7 +72,7 @@ describe("/account, signed in", () => {
     const dialog = within(screen.getByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Sign out" }));
     expect((await dialog.findByRole("alert")).textContent).toBe(
-      "Sign-out failed. We couldn't reach Phaselock. Are you offline?",
+      "Sign-out failed. We couldn't reach Phaselock. You may be offline.",
     );
     expect(await rows()).toHaveLength(3);
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
