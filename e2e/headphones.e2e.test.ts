@@ -53,7 +53,7 @@ describe("headphones, on the ready screen", () => {
       await page.getByText("From speakers this beat can't be heard.").waitFor();
       await expectAccessible(page);
       await page.setViewportSize(viewports[device]);
-      await page.getByRole("button", { name: "Use isochronic" }).click();
+      await page.getByRole("button", { name: "Use the pulsed version" }).click();
       await page.getByText(/^alpha.*isochronic/).waitFor();
       await start.click();
       await page.getByRole("timer").waitFor();

@@ -17,7 +17,7 @@ test("moods around a session and one without a session → the journal shows, ed
   const details = page.getByRole("dialog");
   await details.getByRole("radio", { name: "8" }).check();
   await details.getByRole("button", { name: "Focus" }).click();
-  await details.getByLabel("Note, only for you").fill("Before the talk");
+  await details.getByLabel("Note (private)").fill("Before the talk");
   await expectAccessible(page);
   await button("Save").click();
   await button("Start").click();
@@ -42,7 +42,7 @@ test("moods around a session and one without a session → the journal shows, ed
   const write = page.getByRole("form", { name: "Write an entry" });
   await write.getByRole("button", { name: "Tired" }).click();
   await write.getByRole("radio", { name: "3" }).check();
-  await write.getByLabel("Note, only for you").fill("Late train");
+  await write.getByLabel("Note (private)").fill("Late train");
   await write.getByRole("button", { name: "Save entry" }).click();
   await page.getByText("Late train").waitFor();
   await expectAccessible(page);
@@ -57,7 +57,7 @@ test("moods around a session and one without a session → the journal shows, ed
 
   await button(/^Edit: tense/).click();
   await edit.getByText("This mood belongs to a session that has ended.").waitFor();
-  await edit.getByLabel("Note, only for you").fill("It went well");
+  await edit.getByLabel("Note (private)").fill("It went well");
   await edit.getByRole("button", { name: "Save changes" }).click();
   await edit.waitFor({ state: "detached" });
   await item.getByText("It went well").waitFor();

@@ -124,7 +124,7 @@ describe("/signals", () => {
     await page.goto("/signals");
     await button(page, "Withdraw Activity").click();
     await page
-      .getByText("Withdrawn. We deleted what this signal measured and what sessions decided by it.")
+      .getByText("Withdrawn. We deleted what this signal measured and the decisions based on it.")
       .waitFor();
     await page.goto("/play/calm-focus?payment=free&seconds=300");
     await signal(page, "Rating").waitFor();

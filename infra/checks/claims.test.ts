@@ -16,7 +16,8 @@ const folders = [
 const comparison = "mfe-player/src/texts/evidence-texts.ts";
 
 const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
-const claim = /\b(?:helps|lifts|improves|boosts|makes (?:it|you) (?:better|worse)|(?:raises|lowers) your)\b/gi;
+const claim =
+  /\b(?:helps|lifts|improves|boosts|makes (?:it|you) (?:better|worse)|(?:raises|lowers) your)\b/gi;
 
 /** Words that claim that a session causes something. Comments don't count. */
 const claimsIn = (source: string): readonly string[] =>
@@ -27,10 +28,11 @@ describe("a claim is found", () => {
     expect(claimsIn(text)).toHaveLength(1),
   );
 
-  it.each(["// This helps the reader.", '"Your mood is probably higher after it"', '"What you want help with"'])(
-    "but not in %s",
-    text => expect(claimsIn(text)).toEqual([]),
-  );
+  it.each([
+    "// This helps the reader.",
+    '"Your mood is probably higher after it"',
+    '"What you want help with"',
+  ])("but not in %s", text => expect(claimsIn(text)).toEqual([]));
 });
 
 it("no text that a user reads claims an effect, except the result of a comparison with and without the beat", () => {

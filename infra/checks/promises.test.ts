@@ -43,7 +43,8 @@ it.each([`${account}/onboarding-texts.ts`, "mfe-marketing/src/research/research-
 it.each([`${account}/account-texts.ts`, "mfe-marketing/src/legal/legal-content.ts"])(
   "%s says when backups expire as the instructions for operators do",
   file => {
-    const [, days] = /Keep base backups and segments for (\d+) days/.exec(read("docs/operations/backup.md")) ?? [];
+    const [, days] =
+      /Keep base backups and segments for (\d+) days/.exec(read("docs/operations/backup.md")) ?? [];
     expect(read(file)).toContain(`Backups expire within ${days} days`);
   },
 );

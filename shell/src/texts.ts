@@ -8,7 +8,7 @@ export const texts = {
     text: "The rest of Phaselock still works. Check your connection and try again.",
     retry: "Retry",
     label: "Page not ready",
-    isStatic: "You can read this page, but its buttons don't work yet. Try to start it again.",
+    isStatic: "You can read this page, but its buttons don't work yet. Press Retry to load the rest.",
   },
   error: { title: "Error", unexpected: "An unexpected error occurred" },
 } as const;

@@ -119,7 +119,9 @@ describe("the dashboard's sessions", () => {
   it("sessions that fail to load leave the rest intact, with one request and one more on Try again", async () => {
     const { server, user } = open({ "GET /api/sessions": noAnswer });
     const card = await part("Last sessions");
-    await card.findByText("Your sessions could not be loaded. We couldn't reach Phaselock. You may be offline.");
+    await card.findByText(
+      "Your sessions could not be loaded. We couldn't reach Phaselock. You may be offline.",
+    );
     await screen.findByRole("link", { name: /^Start/ });
     expect(server.requestsOf("GET /api/sessions")).toHaveLength(1);
     server.answer({ "GET /api/sessions": { sessions: [] } });

@@ -34,7 +34,11 @@ export const onboardingTexts = {
     heading:
       "Have you, or has anyone in your close family, ever had a seizure or been told they have epilepsy?",
     answers: {
-      no: { label: "No", effect: "Sound and picture play as designed. The light pulses faintly with the beat: by at most 4% of full white." },
+      no: {
+        label: "No",
+        effect:
+          "Sound and picture play as designed. The light pulses faintly with the beat: by at most 4% of full white.",
+      },
       yes: { label: "Yes", effect: "Sound plays as designed. The picture stands still." },
       unsure: {
         label: "I am not sure",

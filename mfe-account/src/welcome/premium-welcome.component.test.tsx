@@ -41,7 +41,9 @@ describe("/premium-welcome without Premium", () => {
     await screen.findByRole("heading", { level: 1 });
     server.answer({ "GET /api/auth/me": noAnswer });
     await user.click(screen.getByRole("button", { name: "Check again" }));
-    await screen.findByText("Your plan could not be checked. We couldn't reach Phaselock. You may be offline.");
+    await screen.findByText(
+      "Your plan could not be checked. We couldn't reach Phaselock. You may be offline.",
+    );
   });
 });
 

@@ -35,7 +35,9 @@ it("advertises the three features", () => {
 
 it("says that sessions adapt to signals, within which bound, and that no benefit is proven", () => {
   expect(html).toContain("It can adapt to signals you allow");
-  expect(html).toMatch(/within 1 Hz of the plan\. We haven.{1,6}t shown that this works better than a fixed beat\./);
+  expect(html).toMatch(
+    /within 1 Hz of the plan\. We haven.{1,6}t shown that this works better than a fixed beat\./,
+  );
 });
 
 it("has four testimonials, each with a name, a role, a company, a logo and a quote", () => {

@@ -19,8 +19,7 @@ export const testimonials: readonly [Testimonial, ...Testimonial[]] = [
     role: "Staff Engineer",
     company: "Tessaline",
     logo: { paths: ["M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18", "M3 12h18"] },
-    quote:
-      "One start button, a curve, and the time left. I stopped fiddling with playlists.",
+    quote: "One start button, a curve, and the time left. I stopped fiddling with playlists.",
   },
   {
     name: "Tobiah Wrenfield",

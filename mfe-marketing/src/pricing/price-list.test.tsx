@@ -47,7 +47,9 @@ describe("the plans", () => {
   });
 
   it("each plan says how long a session lasts, by the constant that the services enforce", () => {
-    expect(wordsOf(html)).toContain(`A session lasts up to ${freeSessionMaxSeconds / 60} minutes.|Get Started`);
+    expect(wordsOf(html)).toContain(
+      `A session lasts up to ${freeSessionMaxSeconds / 60} minutes.|Get Started`,
+    );
     expect(wordsOf(html)).toContain(
       `A session lasts up to ${sessionMaxSeconds / 3600} hours. Start as many as you like.|Subscribe Now`,
     );

@@ -66,20 +66,20 @@ it("the check failed → the isochronic version is offered, chosen, shown and re
   const rendered = await open();
   screen.getByText(/binaural 200 \+ 210/);
   await check(rendered, false);
-  await screen.findByText("From speakers this beat can't be heard. Play the isochronic version?");
-  await press(rendered, "Use isochronic");
+  await screen.findByText("From speakers this beat can't be heard. Play the pulsed (isochronic) version?");
+  await press(rendered, "Use the pulsed version");
   await screen.findByText(/isochronic 200 Hz at 10 Hz/);
   expect(document.activeElement?.textContent).toBe("Start");
   rendered.reload();
   await screen.findByText(/isochronic 200 Hz at 10 Hz/);
-  await press(rendered, "Use binaural");
+  await press(rendered, "Use the binaural version");
   await screen.findByText(/binaural 200 \+ 210/);
 });
 
-it("Keep binaural is remembered", async () => {
+it("Keep the binaural version is remembered", async () => {
   deviceSound.writeCheck(failed);
   const rendered = await open();
-  await press(rendered, "Keep binaural");
+  await press(rendered, "Keep the binaural version");
   rendered.reload();
   await screen.findByRole("button", { name: "Check headphones again" });
   screen.getByText(/binaural 200 \+ 210/);

@@ -136,7 +136,7 @@ describe("writing", () => {
     await user.click(write.getByRole("button", { name: "Restless" }));
     await user.click(write.getByRole("radio", { name: "8" }));
     await user.click(write.getByRole("button", { name: "Sleep" }));
-    await user.type(write.getByLabelText("Note, only for you"), "  Too much coffee ");
+    await user.type(write.getByLabelText("Note (private)"), "  Too much coffee ");
     await user.click(write.getByRole("button", { name: "Save entry" }));
     await screen.findByText("Saved.");
     expect(server.requestsOf("PUT /api/moods/{id}").map(({ body }) => body)).toEqual([
@@ -145,7 +145,7 @@ describe("writing", () => {
     const today = within(screen.getByRole("region", { name: "Today" }));
     today.getByText("Goal: Sleep");
     const empty = form("Write an entry");
-    expect(empty.getByLabelText<HTMLTextAreaElement>("Note, only for you").value).toBe("");
+    expect(empty.getByLabelText<HTMLTextAreaElement>("Note (private)").value).toBe("");
     expect(empty.getByRole("button", { name: "Restless" }).getAttribute("aria-pressed")).toBe("false");
     expect(document.activeElement).toBe(empty.getByRole("button", { name: "Tense" }));
   });
@@ -186,7 +186,7 @@ describe("writing", () => {
     const { server, user } = open();
     const write = form("Write an entry");
     await user.click(moodsOf(write).getByRole("button", { name: "Calm" }));
-    await user.click(write.getByLabelText("Note, only for you"));
+    await user.click(write.getByLabelText("Note (private)"));
     await user.paste("x".repeat(501));
     write.getByText("1 character too many");
     await user.click(write.getByRole("button", { name: "Save entry" }));
@@ -204,7 +204,7 @@ describe("editing", () => {
     const edit = form("Edit this entry");
     expect(edit.getByRole<HTMLInputElement>("radio", { name: "4" }).checked).toBe(true);
     await user.click(edit.getByRole("radio", { name: "9" }));
-    await user.clear(edit.getByLabelText("Note, only for you"));
+    await user.clear(edit.getByLabelText("Note (private)"));
     await user.click(edit.getByRole("button", { name: "Save changes" }));
     await waitFor(() => expect(screen.queryByRole("form", { name: "Edit this entry" })).toBeNull());
     expect(server.requestsOf("PUT /api/moods/{id}")).toMatchObject([

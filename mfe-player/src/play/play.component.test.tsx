@@ -264,7 +264,7 @@ describe("favourites", () => {
   it("a star that can't be stored is taken back, and the page says why", async () => {
     const { user } = open({ "PUT /api/favourites/{id}": fails("favourite_limit_reached") });
     await user.click(await star());
-    await screen.findByText(/as many favourites as we can keep/);
+    await screen.findByText(/reached the limit of 200 favourites/);
     expect((await star()).getAttribute("aria-pressed")).toBe("false");
   });
 

@@ -121,7 +121,9 @@ describe("/premium/analytics", () => {
       { modeId: "calm-focus", ratedSessions: 1, verdict: "too-few", change: null },
     ];
     open({ ...playedProgress, modes });
-    await screen.findByText(/^From 41 sessions .* After 8 such sessions of a mode, we can tell whether your mood is usually higher/);
+    await screen.findByText(
+      /^From 41 sessions .* After 8 such sessions of a mode, we can tell whether your mood is usually higher/,
+    );
     await screen.findByText("can't tell yet: 1 of 8 sessions");
   });
 

@@ -44,7 +44,7 @@ describe("/signals", () => {
         expect(textContent, name).toContain(fact);
       expect(textContent, name).toContain("We delete measurements after 90 days.");
     }
-    const attention = "A copy of that share stays in our log of events for 25 months";
+    const attention = "A copy of the score stays in our event log for 25 months";
     expect((await section("Camera")).textContent).toContain(attention);
     expect((await section("Tone probe")).textContent).toContain(attention);
     expect((await section("Activity")).textContent).not.toContain("attention");
@@ -65,12 +65,12 @@ describe("/signals", () => {
   it("Withdraw → announces the deletion before, confirms it after, and leaves other signals allowed", async () => {
     const { user, server } = open(statefulConsents(consentsTo("camera", "activity")));
     expect((await section("Camera")).textContent).toContain(
-      "Withdrawing deletes what this signal has measured and what sessions decided by it.",
+      "Withdrawing deletes what this signal has measured and the decisions based on it.",
     );
     await user.click(await button("Withdraw Camera"));
     await button("Allow Camera");
     expect((await section("Camera")).textContent).toContain(
-      "Withdrawn. We deleted what this signal measured and what sessions decided by it.",
+      "Withdrawn. We deleted what this signal measured and the decisions based on it.",
     );
     expect(server.requestsOf("DELETE /api/consents/{signal}").map(({ path }) => path)).toEqual([
       "/api/consents/camera",

@@ -119,7 +119,7 @@ it("with Premium there is no limit", async () => {
 
 it("a premium pattern whose score the server keeps: its excerpt plays, and the screen says so", async () => {
   open("/simulator?pattern=deep-work&length=600", { "GET /api/modes": { modes: closed } });
-  await screen.findByText(/^Deep work needs Premium\. You hear and measure its excerpt/);
+  await screen.findByText(/^Deep work needs Premium\. Here you can hear and measure a short excerpt/);
   const play = screen.getByRole("button", { name: "Play" });
   expect((play as HTMLButtonElement).disabled).toBe(false);
   await screen.findByText(/^The beat is 10 Hz, alpha/);
@@ -129,7 +129,7 @@ it("a premium pattern whose score the server keeps: its excerpt plays, and the s
 it("a premium pattern without an excerpt: its curve, and no sound", async () => {
   const without = closed.map(mode => ({ ...mode, excerpt: null }));
   open("/simulator?pattern=deep-work", { "GET /api/modes": { modes: without } });
-  await screen.findByText("Deep work needs Premium. You see its curve.");
+  await screen.findByText("Deep work needs Premium. Here you can see its curve.");
   expect((screen.getByRole("button", { name: "Play" }) as HTMLButtonElement).disabled).toBe(true);
   await timeSlider();
 });

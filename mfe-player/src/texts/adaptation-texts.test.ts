@@ -15,18 +15,18 @@ const planned: AdaptationDecision = {
 };
 
 it.each<[Partial<AdaptationDecision>, string]>([
-  [{}, "You are close to your baseline. The session plays as planned."],
+  [{}, "You seem close to your baseline. The session plays as planned."],
   [
     { reason: "drowsy", signals: ["camera", "probe"], beatOffsetHz: 0.25 },
-    "Judging by the camera and your reaction times, you are drowsier than at the start. Target: the beat 0.25 Hz above its plan.",
+    "Judging by the camera and your reaction times, you seem drowsier than at the start. Target: the beat 0.25 Hz above its plan.",
   ],
   [
     { reason: "restless", signals: ["activity"], beatOffsetHz: -0.5, volumeDb: -1, lightDepth: 0.8 },
-    "Judging by your activity, you are more restless than at the start. Target: the beat 0.50 Hz below its plan, the sound 1.0 dB below your volume, and the light at 80 % of its depth.",
+    "Judging by your activity, you seem more restless than at the start. Target: the beat 0.50 Hz below its plan, the sound 1.0 dB below your volume, and the light at 80 % of its depth.",
   ],
   [
     { reason: "at-limit", signals: [] },
-    "You still differ from your baseline, but the session can't change any further.",
+    "You still seem to differ from your baseline, but the session can't change any further.",
   ],
 ])("%j → %s", (decision, text) => {
   expect(decisionText({ ...planned, ...decision })).toBe(text);

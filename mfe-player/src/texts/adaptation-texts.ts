@@ -16,13 +16,14 @@ const sources: Readonly<Record<SignalName, string>> = {
 const reasons: Readonly<Record<DecisionReason, (sources: string) => string>> = {
   learning: () => "Still measuring your baseline.",
   "poor-signal": () => "The signals are too weak to use, so nothing changes.",
-  "as-planned": () => "You are close to your baseline. The session plays as planned.",
-  drowsy: by => `${by}you are drowsier than at the start.`,
-  restless: by => `${by}you are more restless than at the start.`,
-  alert: by => `${by}you are wide awake, which is the goal of this session.`,
-  "eyes-closed": () => "Your eyes are closed, which is the goal of this session. Nothing changes.",
-  "at-limit": by => `${by}you still differ from your baseline, but the session can't change any further.`,
-  returning: () => "You are close to your baseline again. The session is returning to its plan.",
+  "as-planned": () => "You seem close to your baseline. The session plays as planned.",
+  drowsy: by => `${by}you seem drowsier than at the start.`,
+  restless: by => `${by}you seem more restless than at the start.`,
+  alert: by => `${by}you seem wide awake, which is the goal of this session.`,
+  "eyes-closed": () => "Your eyes seem closed, which is the goal of this session. Nothing changes.",
+  "at-limit": by =>
+    `${by}you still seem to differ from your baseline, but the session can't change any further.`,
+  returning: () => "You seem close to your baseline again. The session is returning to its plan.",
 };
 
 const list = new Intl.ListFormat("en", { type: "conjunction" });
@@ -43,7 +44,7 @@ const targets = ({ beatOffsetHz, volumeDb, lightDepth }: AdaptationDecision): re
 
 /**
  * Says why a decision was made and what it aims at.
- * @example "Judging by the camera, you are drowsier than at the start. Target: the beat 0.25 Hz above its plan."
+ * @example "Judging by the camera, you seem drowsier than at the start. Target: the beat 0.25 Hz above its plan."
  */
 function decisionText(decision: AdaptationDecision): string {
   const aims = targets(decision);

@@ -33,7 +33,7 @@ export const evidenceTexts = {
       },
       {
         term: "What it can tell",
-        text: `The result is better, worse, no difference or unclear. If your mood changes vary by 4 points, ${needed} sessions find a difference of 4 points in 7 of 10 comparisons. A beat that does nothing looks helpful in 1 of 20 comparisons.`,
+        text: `The result is better, worse, no difference or unclear. ${needed} sessions find a large difference (4 points, if your ratings usually vary by about 4) in 7 of 10 comparisons. If the beat does nothing, it still looks better in 1 of 20.`,
       },
     ],
   },
@@ -91,11 +91,11 @@ export const evidenceTexts = {
     noticed: {
       no: "Before the result, you said that you couldn't tell when the beat played.",
       maybe:
-        "Before the result, you said that you might be able to tell when the beat played. If you could, what you expected may have changed your ratings.",
-      yes: "Before the result, you said that you could tell when the beat played. What you expected may have changed your ratings, so this result is weak evidence.",
+        "Before the result, you said that you might be able to tell when the beat played. If you could, your expectations may have changed your ratings.",
+      yes: "Before the result, you said that you could tell when the beat played. Your expectations may have changed your ratings, so this result is weak evidence.",
     } satisfies Record<NoticedBeat, string>,
     notAsked:
-      "You didn't say whether you could tell when the beat played. If you could, what you expected may have changed your ratings.",
+      "You didn't say whether you could tell when the beat played. If you could, your expectations may have changed your ratings.",
     axis: "Difference of mean mood changes, in points",
     worse: (change: string) => `${change} worse`,
     better: (change: string) => `better ${change}`,

@@ -15,7 +15,7 @@ export const moodFieldsTexts = {
     energy: "Energy",
     creativity: "Creativity",
   } satisfies Record<Goal, string>,
-  notes: "Note, only for you",
+  notes: "Note (private)",
   tooLong: (characters: number) =>
     characters === 1 ? "1 character too many" : `${characters} characters too many`,
 } as const;
@@ -32,7 +32,7 @@ export const moodDetailsTexts = {
 /** Texts of /journal. A text that takes a `ReactNode` is a whole sentence, so that a translation can move the link. */
 export const journalTexts = {
   title: "Journal",
-  lead: "How you feel, with or without a session. Only you can read it.",
+  lead: "How you feel, with or without a session. Private to your account. Other people who use Phaselock never see it.",
   offline: "You're offline. Reconnect to see your journal.",
   link: "Journal",
   write: {

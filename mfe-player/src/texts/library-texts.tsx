@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** The library: the lists of /play. A text that takes a `ReactNode` is a sentence with a link in it. */
 export const libraryTexts = {
   heading: "What do you need?",
-  lead: "Each curve is the beat in hertz. All share one axis: a lane a band.",
+  lead: "Each curve shows the beat in hertz. All curves share one axis, with one lane per band.",
   tabs: {
     focus: "Focus",
     calm: "Calm",
@@ -27,7 +27,7 @@ export const libraryTexts = {
   speakers: "Speakers",
   found: (count: number) => (count === 1 ? "1 result" : `${count} results`),
   results: "Results",
-  rest: "All in this list",
+  rest: "Everything in this list",
   suggested: "Suggested",
   reasons: {
     completed: (when: string) => `You last played it to the end on ${when}.`,

@@ -67,8 +67,7 @@ export const runningTexts = {
     refused:
       "The sound didn't come back. Close other apps that use sound, then press Resume to try again. You aren't charged while paused.",
   },
-  lateSound: (ms: string) =>
-    `Your headphones or speakers play ${ms} ms late. You hear a stop that much later.`,
+  lateSound: (ms: string) => `Your headphones or speakers lag by ${ms} ms. You'll hear Stop that much later.`,
   unsent:
     "You're offline, or Phaselock isn't responding. We save what you play in this browser and send it later.",
   motion: {
@@ -137,7 +136,7 @@ export const endedTexts = {
     </>
   ),
   undo: "Undo",
-  undoable: ". You can undo the end for 10 seconds. Nothing is counted meanwhile.",
+  undoable: ". You can undo this for 10 seconds. You aren't charged until then.",
   continuedOnOtherPlayer: "This session is now playing on another device or in another tab.",
   endedByServer: "This session has already ended. See Sessions for what it cost.",
   unsent:

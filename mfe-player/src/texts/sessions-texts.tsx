@@ -116,7 +116,7 @@ export const sessionTexts = {
     live: {
       running: "Playing now",
       paused: "Paused now",
-      interrupted: "Interrupted. You can continue it until 24 hours after you planned it.",
+      interrupted: "Interrupted. You can continue it within 24 hours of planning it.",
       planned: "Not started yet",
     },
     never: "This session was never started.",
@@ -151,7 +151,7 @@ export const sessionTexts = {
   adaptation: {
     heading: "How it adapted",
     decisions: "Decisions",
-    none: "No decisions are stored. The session ended before the first one, or you withdrew a signal that they rested on.",
+    none: "No decisions are stored. The session ended before the first one, or you withdrew a signal they were based on.",
     span: (from: string, to: string) => `${from} to ${to}`,
     attention: "Attention on the session:",
     noAttention:
@@ -159,7 +159,7 @@ export const sessionTexts = {
     gaze: {
       caption: "Where you looked, by share of the time.",
       accuracy: (percent: number) =>
-        `When you calibrated, the camera found the right zone ${percent} % of the time. Guessing is right 11 % of the time.`,
+        `When you calibrated, the camera found the right zone ${percent}% of the time. Guessing finds it 11% of the time.`,
       unknownAccuracy: "We don't know how accurate the zones are.",
       rows: ["Top", "Middle", "Bottom"],
       columns: ["Left", "Centre", "Right"],

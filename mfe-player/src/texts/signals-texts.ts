@@ -14,12 +14,12 @@ export const signalsTexts = {
   kept: (days: number) =>
     `We delete measurements after ${days} days. What the session decided stays in its history. If you withdraw the signal, we delete both at once.`,
   keptAttention: (months: number) =>
-    `We do the same with the share of attention that we computed from it. A copy of that share stays in our log of events for ${months} months, or until you delete your account.`,
+    `The attention score that we compute from it follows the same rule. A copy of the score stays in our event log for ${months} months, or until you delete your account.`,
   signals: {
     camera: {
       name: "Camera",
       measures:
-        "How open your eyes are, how often you blink, how long your eyes stay closed, and where your head points. If you calibrate it, also which ninth of the window you look at, and how accurate the calibration was.",
+        "How open your eyes are, how often you blink, how long your eyes stay closed, and where your head points. If you calibrate it, also which of nine areas of the window you look at, and how accurate the calibration was.",
       purpose:
         "Long closures and more blinks than usual can show that you're drowsy. The session adapts to that.",
       never:
@@ -76,7 +76,7 @@ export const signalsTexts = {
       progress: (done: number, all: number) => `Dot ${done} of ${all}`,
       cancel: "Cancel",
       result: (percent: number) =>
-        `In a second round, the camera found the right zone out of nine ${percent} % of the time. Guessing would be right 11 % of the time.`,
+        `In a second round, the camera found the right zone ${percent}% of the time. Guessing finds it 11% of the time.`,
       poor: "That isn't accurate enough to use. Try again in better light, with your face closer to the camera.",
       stopped: "Calibration stopped. No zone was measured.",
     },
@@ -91,8 +91,8 @@ export const signalsTexts = {
     withdraw: (name: string) => `Withdraw ${name}`,
     allowShort: "Allow",
     withdrawShort: "Withdraw",
-    withdrawal: "Withdrawing deletes what this signal has measured and what sessions decided by it.",
-    withdrawn: "Withdrawn. We deleted what this signal measured and what sessions decided by it.",
+    withdrawal: "Withdrawing deletes what this signal has measured and the decisions based on it.",
+    withdrawn: "Withdrawn. We deleted what this signal measured and the decisions based on it.",
     failed: "We couldn't save that. Check your connection and try again.",
     changed: "This text has changed. Reload the page to read the new one.",
   },

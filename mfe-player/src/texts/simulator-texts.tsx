@@ -26,8 +26,8 @@ export const simulatorTexts = {
   sides: { a: "A", b: "B" },
   instruments: (name: string) => `Instruments of ${name}`,
   excerpt: (name: string) =>
-    `${name} needs Premium. You hear and measure its excerpt: the sound as it is held, without its way there.`,
-  closed: (name: string) => `${name} needs Premium. You see its curve.`,
+    `${name} needs Premium. Here you can hear and measure a short excerpt: the target beat, without the ramp up to it.`,
+  closed: (name: string) => `${name} needs Premium. Here you can see its curve.`,
   trial: {
     left: (left: ReactNode) => <>Try it: {left} s left to listen.</>,
     over: (seconds: number) =>

@@ -1,3 +1,4 @@
+import { ownPatternsMax } from "@phaselock/contracts";
 import type { ReactNode } from "react";
 
 /** Names and units of the fields that the registries of tones, noise and pictures define. A new field takes its line here. */
@@ -50,7 +51,7 @@ export const studioTexts = {
     edited: (when: string) => `edited ${when}`,
     curve: (name: string) => `The beat of ${name}, in hertz`,
     createFailed: "We couldn't create the pattern. Check your connection and try again.",
-    full: "You have as many patterns as we can keep for you. Delete one to make room.",
+    full: `You've reached the limit of ${ownPatternsMax} patterns. Delete one to make room.`,
     newName: "New pattern",
     copyOf: (name: string) => `${name} copy`,
     numbered: (name: string, number: number) => `${name} ${number}`,
@@ -98,7 +99,7 @@ export const studioTexts = {
     nameEmpty: "A pattern needs a name.",
     nameInvalid: "We can't save this name. Choose another one.",
     refused: {
-      limit: "You have as many patterns as we can keep for you. Delete one, then try again.",
+      limit: `You've reached the limit of ${ownPatternsMax} patterns. Delete one, then try again.`,
       premium: "Premium has ended, so this can't be saved. Your work is kept in this browser.",
       gone: "This pattern was deleted on another device. Your work is kept in this browser.",
       failed: "We couldn't save this. Your work is kept in this browser.",
@@ -125,9 +126,10 @@ export const studioTexts = {
     help: "Drag a handle, or focus it: arrow keys move its value, Shift moves it faster, Alt and left or right move its border.",
     bounds: {
       field: "",
-      headroom: "The dashed line is what the other layers leave of −1 dBTP.",
+      headroom: "The dashed line is the headroom that the other layers leave below −1 dBTP.",
       binaural: "With a binaural layer, the beat goes up to 30 Hz.",
-      breath: "With a breathing guide and no breath of its own, the beat goes up to 0.5 Hz.",
+      breath:
+        "Without a breath curve, the breathing guide follows the beat, so the beat stays at or below 0.5 Hz.",
     },
   },
 
@@ -170,7 +172,7 @@ export const studioTexts = {
     headroom: "Headroom",
     headroomLeft: (db: string) => `${db} dB left below −1 dBTP`,
     headroomNone: "No headroom left: the layers reach −1 dBTP.",
-    full: "This pattern has every layer that it can have.",
+    full: "You've added every layer that a pattern can have.",
   },
 
   listen: {
@@ -246,7 +248,7 @@ export const studioTexts = {
         .replaceAll(/(\d+) /g, "$1, "),
     issues: {
       missing: "is missing",
-      "unknown-kind": "is not a kind that we know",
+      "unknown-kind": "isn't a kind we know",
       "other-type": "has the wrong type",
       "unknown-field": "is not part of a pattern",
       other: "is not valid",

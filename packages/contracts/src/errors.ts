@@ -1,3 +1,5 @@
+import { favouritesMax, ownPatternsMax } from "./catalogue.ts";
+
 /**
  * The closed catalogue of public errors: a stable code, its HTTP status and the text that users see. Services throw
  * by code, and one place turns the code into HTTP. Private detail goes to the log only.
@@ -57,11 +59,11 @@ export const errorCatalogue = {
   pattern_name_taken: { status: 409, text: "You already have a pattern with this name. Choose another one." },
   pattern_limit_reached: {
     status: 422,
-    text: "You have as many patterns as we can keep for you. Delete one, then save again.",
+    text: `You've reached the limit of ${ownPatternsMax} patterns. Delete one, then save again.`,
   },
   favourite_limit_reached: {
     status: 422,
-    text: "You have as many favourites as we can keep for you. Remove one, then try again.",
+    text: `You've reached the limit of ${favouritesMax} favourites. Remove one, then try again.`,
   },
   journal_limit_reached: {
     status: 422,

@@ -236,7 +236,7 @@ describe("the moods", () => {
     await user.click(screen.getByRole("button", { name: "Save" }));
     screen.getByText("Choose a word first.");
     await user.click(screen.getByRole("button", { name: "Calm" }));
-    await user.type(screen.getByLabelText("Note, only for you"), "  better ");
+    await user.type(screen.getByLabelText("Note (private)"), "  better ");
     server.answer({
       "GET /api/sessions/{id}": { ...ended, moods: [{ ...after, goal: null, notes: "better" }] },
     });
@@ -254,7 +254,7 @@ describe("the moods", () => {
     });
     await user.click(await screen.findByRole("button", { name: "Change" }));
     expect(document.activeElement?.textContent).toBe("Tense");
-    await user.type(screen.getByLabelText("Note, only for you"), "slept");
+    await user.type(screen.getByLabelText("Note (private)"), "slept");
     await user.click(screen.getByRole("button", { name: "Save" }));
     const change = await screen.findByRole("button", { name: "Change" });
     await expect.poll(() => document.activeElement).toBe(change);
@@ -271,7 +271,7 @@ describe("the moods", () => {
       },
     );
     await user.click(await screen.findByRole("button", { name: "Change" }));
-    await user.clear(screen.getByLabelText("Note, only for you"));
+    await user.clear(screen.getByLabelText("Note (private)"));
     await user.click(screen.getByRole("button", { name: "Save" }));
     await expect
       .poll(() => server.bodiesOf("PUT /api/sessions/{id}/moods/{moment}"))
@@ -283,10 +283,10 @@ describe("the moods", () => {
       "PUT /api/sessions/{id}/moods/{moment}": fails("internal"),
     });
     await user.click(await screen.findByRole("button", { name: "Change" }));
-    await user.type(screen.getByLabelText("Note, only for you"), "slept");
+    await user.type(screen.getByLabelText("Note (private)"), "slept");
     await user.click(screen.getByRole("button", { name: "Save" }));
     await screen.findByText("We couldn't save that. Check your connection and try again.");
-    expect(screen.getByLabelText<HTMLTextAreaElement>("Note, only for you").value).toBe("slept");
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Note (private)").value).toBe("slept");
   });
 
   it("a note that is too long says by how much, and is not sent", async () => {
@@ -294,7 +294,7 @@ describe("the moods", () => {
       details({ endedAt: minutesAgo(5), moods: [{ ...after, goal: null, notes: "x".repeat(498) }] }),
     );
     await user.click(await screen.findByRole("button", { name: "Change" }));
-    await user.type(screen.getByLabelText("Note, only for you"), "12345");
+    await user.type(screen.getByLabelText("Note (private)"), "12345");
     screen.getByText("3 characters too many");
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect(server.requestsOf("PUT /api/sessions/{id}/moods/{moment}")).toEqual([]);

@@ -202,7 +202,7 @@ describe("the calibration of the gaze zones", () => {
     show({ calibration: { zone: 8, done: 0.5 } });
     await waitFor(() => expect(dialog.textContent).toContain("Dot 10 of 18"));
     calibrate(0.834);
-    await screen.findByText(/right zone out of nine 83 % of the time\. Guessing .* 11 % of the time\.\s*$/);
+    await screen.findByText(/right zone 83% of the time\. Guessing finds it 11% of the time\.\s*$/);
     await press("Calibrate again");
     expect(readCalibration(ada.id)?.accuracy, "the session's camera uses it").toBe(0.834);
     expect(readCalibration("another user")).toBeNull();
@@ -211,7 +211,7 @@ describe("the calibration of the gaze zones", () => {
   it("an accuracy below one half says that it can't be used", async () => {
     const { calibrate } = await begin();
     calibrate(0.4);
-    await screen.findByText(/ 40 % .*isn't accurate enough to use\. Try again in better light/);
+    await screen.findByText(/ 40% .*isn't accurate enough to use\. Try again in better light/);
     expect(readCalibration(ada.id)).toBeNull();
   });
 

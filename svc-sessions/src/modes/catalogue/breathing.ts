@@ -83,7 +83,7 @@ export const breathingModes: readonly CatalogueMode[] = [
       "A low tone leads your breath down to six a minute, under a higher one that pulses at 8 Hz. The noise follows the pulse. For a pause at your desk, with the sound in the room. Works from speakers.",
     intentions: ["breathing", "calm"],
     evidence: {
-      note: "Slow breathing raised heart rate variability in 223 studies. We know of none that added a beat.",
+      note: "In a review of 223 studies, slow breathing raised heart rate variability. We know of none that added a beat.",
       sources: [sources.laborde],
     },
     targetFrequencyHz: 8,

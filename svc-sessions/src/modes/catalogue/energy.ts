@@ -8,7 +8,7 @@ export const energyModes: readonly CatalogueMode[] = [
     id: "second-wind",
     name: "Second wind",
     description:
-      "Two tones a fifth apart, both fluttering at 18 Hz, climb from 12 and stay up: no return. For the hour after lunch. Works from speakers.",
+      "Two tones a fifth apart flutter at 12 Hz, climb to 18 and stay there. For the hour after lunch. Works from speakers.",
     intentions: ["energy"],
     evidence: {
       note: "In one study, 29 people missed fewer targets in half an hour with binaural beats at 16 and 24 Hz than with slow ones. In another, with 31 people, two minutes of 16 Hz changed nothing.",

@@ -63,7 +63,7 @@ export const focusModes: readonly CatalogueMode[] = [
       "A steady 11 Hz. Brown noise is the louder part and the tone stays behind it, so that there is little to notice. For reading to the end. Headphones needed.",
     intentions: ["focus"],
     evidence: {
-      note: "We know of no study of brown noise and reading. In 11 studies, white and pink noise slightly hindered people without attention problems.",
+      note: "We know of no study of brown noise and reading. Across 11 studies, white and pink noise slightly hindered people without attention problems.",
       sources: [sources.nigg],
     },
     targetFrequencyHz: 11,
@@ -104,7 +104,7 @@ export const focusModes: readonly CatalogueMode[] = [
       "Pink noise that swells and fades, with a 220 Hz tone in it that is no louder than the noise. The pulse rises from 8 Hz to 12, stays, and returns. For work that a clear tone would disturb. Works from speakers.",
     intentions: ["focus"],
     evidence: {
-      note: "White and pink noise slightly helped people with attention problems in 13 studies, and slightly hindered others in 11.",
+      note: "White and pink noise slightly helped people with attention problems across 13 studies, and slightly hindered others across 11.",
       sources: [sources.nigg],
     },
     targetFrequencyHz: 12,
@@ -220,7 +220,7 @@ export const focusModes: readonly CatalogueMode[] = [
     id: "fine-detail",
     name: "Fine detail",
     description:
-      "36 pulses a second, so close together that the tone sounds rough rather than beaten. The climb starts in beta, at 18. For proofreading and close inspection. Works from speakers.",
+      "36 pulses a second, so close together that the tone sounds rough rather than pulsed. The climb starts in beta, at 18. For proofreading and close inspection. Works from speakers.",
     intentions: ["focus"],
     evidence: {
       note: "Two studies of a 40 Hz binaural beat disagree: one found attention more narrowly focused, the other, with 58 people, no change. Pulsed tones were not tested.",

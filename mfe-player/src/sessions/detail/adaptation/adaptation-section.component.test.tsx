@@ -30,7 +30,7 @@ describe("how a session adapted", () => {
   it("shows the gaze zones as a table with named rows and columns", () => {
     open();
     const table = screen.getByRole("table", {
-      name: "Where you looked, by share of the time. When you calibrated, the camera found the right zone 62 % of the time. Guessing is right 11 % of the time.",
+      name: "Where you looked, by share of the time. When you calibrated, the camera found the right zone 62% of the time. Guessing finds it 11% of the time.",
     });
     const [, top, middle] = within(table).getAllByRole("row");
     expect(top?.textContent).toBe("Top0 %20 %0 %");
