@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import {
   deadLetterRetentionDays,
   inboxRetentionDays,
   logRetentionMonths,
-  shellCookie,
   signalNames,
   signalRetentionDays,
   telemetryRetentionDays,
@@ -89,12 +88,31 @@ it("every name that browser code gives to storage is on the page", () => {
   expect([...browserNames].filter(name => !onPage.has(name))).toEqual([]);
 });
 
+/** Each cookie, with the file that names it and the one that sets it. */
+const setCookies = [
+  ["__Host-google-flow", "svc-identity/src/sign-in/redirect-flow.ts", "svc-identity/src/sign-in/google-route.ts"],
+  ["phaselock_canary", "gateway/src/front-end/canary-place.ts", "gateway/src/front-end/canary-place.ts"],
+  [
+    "phaselock_preview",
+    "gateway/src/front-end/preview/preview-cookie.ts",
+    "gateway/src/front-end/preview/register-preview.ts",
+  ],
+  ["phaselock_shell", "packages/contracts/src/http/start-guard.ts", "packages/contracts/src/http/start-guard.ts"],
+] as const;
+const cookies = setCookies.map(([name]) => name);
+
+it("the product sets four cookies, each of which is on the page", () => {
+  const code = [...services, "gateway", "packages/service-kit", "packages/contracts"].map(folder => `${folder}/src`);
+  const setting = [...code, ...browserCode]
+    .flatMap(sourcesOf)
+    .filter(file => /["']set-cookie["']|document\.cookie\s*=/i.test(readFileSync(file, "utf8")))
+    .map(file => relative(root, file));
+  expect(new Set(setting)).toEqual(new Set(setCookies.map(([, , file]) => file)));
+  for (const [name, file] of setCookies) expect(read(file)).toContain(`"${name}"`);
+  expect(cookies.filter(name => !onPage.has(name))).toEqual([]);
+});
+
 it("every name on the page exists, and no stored personal data is listed under No personal data", () => {
-  const cookies = ["__Host-google-flow", "phaselock_canary", "phaselock_preview", "phaselock_shell"];
-  expect(read("svc-identity/src/sign-in/redirect-flow.ts")).toContain(cookies[0]);
-  expect(read("gateway/src/front-end/canary-place.ts")).toContain(cookies[1]);
-  expect(read("gateway/src/front-end/preview/preview-cookie.ts")).toContain(cookies[2]);
-  expect(shellCookie.name).toBe(cookies[3]);
   const known = new Set([...tables, ...topics.map(({ name }) => name), ...browserNames, ...cookies]);
   expect([...onPage].filter(name => !known.has(name))).toEqual([]);
   expect([...stored].filter(name => withoutPersonalData.has(name))).toEqual([]);
@@ -120,7 +138,7 @@ it.each([
   ["The log of record", `${logRetentionMonths} months after the month`],
   ["Sessions", `${logRetentionMonths} months`],
   ["Moods", `${logRetentionMonths} months`],
-  ["What helps", `outcomes ${logRetentionMonths} months`],
+  ["Outcomes of sessions", `outcomes ${logRetentionMonths} months`],
   ["What browsers measure", `the topic ${retentionOf("web.event.v1")} days`],
   ["What browsers measure", `in the log ${logRetentionMonths} months after the month`],
   ["What browsers measure", `counts ${logRetentionMonths} months`],
