@@ -90,19 +90,29 @@ it("every name that browser code gives to storage is on the page", () => {
 
 /** Each cookie, with the file that names it and the one that sets it. */
 const setCookies = [
-  ["__Host-google-flow", "svc-identity/src/sign-in/redirect-flow.ts", "svc-identity/src/sign-in/google-route.ts"],
+  [
+    "__Host-google-flow",
+    "svc-identity/src/sign-in/redirect-flow.ts",
+    "svc-identity/src/sign-in/google-route.ts",
+  ],
   ["phaselock_canary", "gateway/src/front-end/canary-place.ts", "gateway/src/front-end/canary-place.ts"],
   [
     "phaselock_preview",
     "gateway/src/front-end/preview/preview-cookie.ts",
     "gateway/src/front-end/preview/register-preview.ts",
   ],
-  ["phaselock_shell", "packages/contracts/src/http/start-guard.ts", "packages/contracts/src/http/start-guard.ts"],
+  [
+    "phaselock_shell",
+    "packages/contracts/src/http/start-guard.ts",
+    "packages/contracts/src/http/start-guard.ts",
+  ],
 ] as const;
 const cookies = setCookies.map(([name]) => name);
 
 it("the product sets four cookies, each of which is on the page", () => {
-  const code = [...services, "gateway", "packages/service-kit", "packages/contracts"].map(folder => `${folder}/src`);
+  const code = [...services, "gateway", "packages/service-kit", "packages/contracts"].map(
+    folder => `${folder}/src`,
+  );
   const setting = [...code, ...browserCode]
     .flatMap(sourcesOf)
     .filter(file => /["']set-cookie["']|document\.cookie\s*=/i.test(readFileSync(file, "utf8")))

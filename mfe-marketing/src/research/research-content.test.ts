@@ -28,6 +28,12 @@ describe("the research page", () => {
     for (const { journal, place } of Object.values(publications)) expect(`${journal}${place}`).not.toBe("");
   });
 
+  it("says that users rate their mood and compare sessions with and without the beat, and that we have published no result", () => {
+    const ongoing = researchParts.find(({ id }) => id === "ongoing")?.findings.map(({ text }) => text);
+    expect(ongoing?.join(" ")).toMatch(/We have published no study.*compare sessions with and without the beat/);
+    expect(ongoing?.join(" ")).not.toMatch(/measure none/);
+  });
+
   it("the chart has one dot for each study in the text", () => {
     const { found, both, contradicted } = reviewedStudies;
     expect(summary.mixed.text).toContain(
