@@ -22,7 +22,7 @@ export const onboardingTexts = {
     failed: "Your goals could not be saved.",
     storing: "Saving...",
     whyHeading: "What this can and can't do",
-    why: "You can find out whether it works for you: rate your mood before and after, and compare sessions with and without the beat. If it does nothing for you, we tell you. Studies disagree on how much sound and light at a steady frequency do, and for whom. You can stop at any time.",
+    why: "You can find out whether it works for you: rate your mood before and after, and compare sessions with and without the beat. If it does nothing for you, we tell you. Studies disagree on what sound and light at a steady frequency do, and for whom. You can stop at any time.",
   },
   headphones: {
     heading: "Check your headphones",

@@ -88,7 +88,7 @@ export const legalParts: readonly LegalPart[] = [
       {
         heading: "How long we keep it",
         paragraphs: [
-          "Your account, sessions, moods and patterns: until you delete them or your account. A sign-in: 90 days at most. The beat, volume and brightness that were played: their values for each second 90 days after the month of the session, then only their means. Our log of events: 25 months after the month of the event.",
+          "Your account and your sessions: until you delete your account. Moods and patterns: until you delete them or your account. A sign-in: 90 days at most. The beat, volume and brightness that were played: their values for each second 90 days after the month of the session, then only their means. Our log of events, which has moods without their notes: 25 months after the month of the event, or until you delete your account.",
           "Records of purchases: as long as tax law requires. If you delete your account, they stay without your name. We also keep the random id of a deleted account, to refuse data that arrives late. Backups expire within 30 days.",
         ],
       },

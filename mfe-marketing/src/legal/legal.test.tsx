@@ -35,7 +35,7 @@ it("lists what has changed since that date, by day, up to the newest consent tex
 it("says how long data is kept as the constants do", () => {
   expect(html).toContain(`A sign-in: ${signInMaxSeconds / 86_400} days at most.`);
   expect(html).toContain(`each second ${telemetryRetentionDays} days after the month of the session`);
-  expect(html).toContain(`Our log of events: ${logRetentionMonths} months after the month of the event.`);
+  expect(html).toContain(`without their notes: ${logRetentionMonths} months after the month of the event`);
 });
 
 it("names the legal grounds, and the rights to object, to restrict, to withdraw consent and to complain", () => {
