@@ -7,11 +7,12 @@ import { type Journal, readJournals, removeReport } from "../player/journal.ts";
 import { createReportSender } from "../player/report-sender.ts";
 
 /** Sends one session's unsent reports, oldest first. Reports that another page adds meanwhile are left alone. */
-function flush({ sessionId, unsent, nextSequence }: Journal, onDone: () => void) {
+function flush(journal: Journal, onDone: () => void) {
+  const { sessionId, unsent, nextSequence } = journal;
   const waiting = [...unsent];
   const sender = createReportSender({
     runLater,
-    send: report => sendReport(sessionId, report, nextSequence),
+    send: report => sendReport(journal, report, nextSequence),
     oldest: () => waiting[0],
     onStuck: () => {},
     onAnswered({ sequence }) {

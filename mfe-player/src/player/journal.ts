@@ -3,7 +3,7 @@ import { z } from "zod";
 import { storageKey } from "./journals-key.ts";
 
 const journalSchema = z.object({
-  /** The owner. Reports are sent only with the owner's token. */
+  /** The owner. `sendReport` sends reports only with the owner's token. */
   userId: userIdSchema,
   sessionId: sessionIdSchema,
   nextSequence: z.int().positive(),

@@ -16,7 +16,7 @@ const pollAfterMs = [200, 400, 800, 1600, 3000] as const;
 export async function endUnfinished(plan: Plan, queryClient: QueryClient): Promise<void> {
   const { nextSequence, playedSeconds } = plan.state;
   const report: ReportRequest = { sequence: nextSequence, state: "stopped", playedSeconds, samples: [] };
-  const result = await sendReport(plan.sessionId, report, nextSequence);
+  const result = await sendReport(plan, report, nextSequence);
   if (result === "unanswered") throw new Error("No answer to the report of the end");
   for (const ms of plan.payment === "credits" ? pollAfterMs : []) {
     const { heldBy } = await queryClient.fetchQuery({ ...balanceQuery, staleTime: 0 });

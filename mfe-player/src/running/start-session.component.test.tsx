@@ -5,14 +5,18 @@ import {
   type Answers,
   ada,
   consentsTo,
+  fails,
+  grace,
   neverAnswers,
   noAnswer,
   playedSession,
   renderScreen,
+  tokenOf,
 } from "@phaselock/web/testing";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Audio, AudioOptions } from "../device/audio.ts";
 import { treatedSchedule } from "../experiments/treated-schedule.ts";
+import { readJournals } from "../player/journal.ts";
 import { plannedSession } from "../player/session-machine.ts";
 import { OtherTreatmentError } from "./start-failure.ts";
 import { type Plan, startSession } from "./start-session.ts";
@@ -69,7 +73,7 @@ function silent() {
   return { open, opened, calls };
 }
 
-function serve(answers: Answers = {}) {
+function open(answers: Answers = {}) {
   return renderScreen(<p>A page</p>, {
     answers: {
       "POST /api/sessions": running,
@@ -77,8 +81,9 @@ function serve(answers: Answers = {}) {
       "POST /api/sessions/{id}/reports": neverAnswers,
       ...answers,
     },
-  }).server;
+  });
 }
+const serve = (answers: Answers = {}) => open(answers).server;
 const allowing = (...names: readonly SignalName[]): Answers => ({
   "GET /api/consents": { consents: consentsTo(...names) },
 });
@@ -143,4 +148,30 @@ it("an experiment that has ended before the start → the session plays with its
   const started = await startSession({ ...plan, experimentId }, stays, open);
   expect(started.plan.treatmentId).toBeNull();
   expect(opened).toEqual([plan.schedule]);
+});
+
+it("another user signs in before the last report is sent → it waits for its owner, in memory and in the journal", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const reports = "POST /api/sessions/{id}/reports";
+  const { server, signIn } = open({ [reports]: noAnswer });
+  const player = await startSession(plan, stays, silent().open);
+  player.leave();
+  await vi.waitFor(() => expect(server.requestsOf(reports)).toHaveLength(1));
+
+  signIn(grace);
+  server.answer({ [reports]: fails("not_found") });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.requestsOf(reports)).toHaveLength(1);
+  expect(readJournals(localStorage)).toMatchObject([
+    { userId: ada.id, unsent: [{ sequence: 1 }, { sequence: 2, state: "paused" }] },
+  ]);
+
+  signIn(ada);
+  server.answer({ [reports]: { session: running } });
+  await vi.advanceTimersByTimeAsync(60_000);
+  const sent = server.requestsOf(reports).slice(1);
+  expect(sent.map(({ headers }) => headers.get("authorization"))).toEqual(
+    Array(2).fill(`Bearer ${tokenOf(ada.id)}`),
+  );
+  expect(readJournals(localStorage)).toMatchObject([{ unsent: [] }]);
 });

@@ -151,7 +151,7 @@ export async function startSession(
   });
   const adaptTo = await reading;
   const send = (report: PlayerState["unsent"][number]) =>
-    offline ? offline.send(report) : sendReport(sessionId, report, state.nextSequence);
+    offline ? offline.send(report) : sendReport(plan, report, state.nextSequence);
   const saveJournal = (journal: Omit<Journal, "sessionId" | "userId">) => {
     if (!offline) writeJournal(localStorage, { userId, sessionId, ...journal });
   };

@@ -28,6 +28,11 @@ export class NoAnswerError extends Error {
   override readonly name = "NoAnswerError";
 }
 
+/** The call was not sent, because the browser is not signed in as the user that it names. */
+export class OtherUserError extends Error {
+  override readonly name = "OtherUserError";
+}
+
 const parseJson = (body: string): unknown => {
   try {
     return JSON.parse(body);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createMemoryStorage } from "../testing/memory-storage.ts";
 import { tokenOf } from "../testing/token-of.ts";
-import { ApiError, NoAnswerError, publicText } from "./api-error.ts";
+import { ApiError, NoAnswerError, OtherUserError, publicText } from "./api-error.ts";
 import { type BodyParser, ignoreBody } from "./body-parser.ts";
 import { createApi } from "./create-api.ts";
 import { createTokenStore } from "./token-store.ts";
@@ -231,6 +231,27 @@ it("a call as a visitor sends no token and does not refresh on a 401", async () 
   const { api, requests } = open(() => json({}, 401));
   await expect(api.post("/api/auth/logout", thing, { body, as: "visitor" })).rejects.toThrow("401");
   expect(requests).toMatchObject([{ authorization: null }]);
+});
+
+describe("a call as one user", () => {
+  const asAda = { body, as: { userId: "ada" } } as const;
+
+  it("is sent with that user's token", async () => {
+    const { api, tokens, requests } = open(() => json({ id: 7 }));
+    const token = tokenOf("ada");
+    tokens.write({ ...fresh, token }, 0);
+    await api.post("/api/auth/logout", thing, asAda);
+    expect(requests).toMatchObject([{ authorization: `Bearer ${token}` }]);
+  });
+
+  it("is not sent while another user, or nobody, is signed in", async () => {
+    const { api, tokens, requests } = open(() => json({ id: 7 }));
+    tokens.write({ ...fresh, token: tokenOf("grace") }, 0);
+    await expect(api.post("/api/auth/logout", thing, asAda)).rejects.toThrow(OtherUserError);
+    tokens.clear();
+    await expect(api.post("/api/auth/logout", thing, asAda)).rejects.toThrow(OtherUserError);
+    expect(requests).toEqual([]);
+  });
 });
 
 describe("RFC 9449: a call with a proof", () => {

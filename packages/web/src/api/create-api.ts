@@ -1,6 +1,6 @@
 import type { RefreshRequest } from "@phaselock/contracts";
 import { type AddressValues, addressOf } from "./address-of.ts";
-import { ApiError, isTemporaryFailure, NoAnswerError } from "./api-error.ts";
+import { ApiError, isTemporaryFailure, NoAnswerError, OtherUserError } from "./api-error.ts";
 import { type BodyParser, loadSchemas } from "./body-parser.ts";
 import type { Method, Verb } from "./call-types.ts";
 import { newTraceparent } from "./new-traceparent.ts";
@@ -32,8 +32,11 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   /** Let the request outlive the page, for reports sent while it closes. */
   readonly keepalive?: boolean;
-  /** `visitor`: send no token, and don't refresh on a 401. Default `holder`, the owner of the stored tokens. */
-  readonly as?: "holder" | "visitor";
+  /**
+   * `visitor`: send no token, and don't refresh on a 401. `{ userId }`: send only with this user's token, for calls that
+   * may outlive a sign-in. Default `holder`, the owner of the stored tokens.
+   */
+  readonly as?: "holder" | "visitor" | { readonly userId: string };
   /** Send a DPoP proof with the call. */
   readonly prove?: Prove | undefined;
 };
@@ -41,8 +44,8 @@ export type CallOptions = {
 /**
  * Calls the endpoints of the contracts (docs/product.md#errors) with credentials and the stored bearer token, and parses
  * responses by the contract. On a 401 it refreshes the tokens and retries the call once.
- * @throws ApiError when the response is not ok, NoAnswerError when there is none, and whatever `parser` throws when the
- * body breaks the contract
+ * @throws ApiError when the response is not ok, NoAnswerError when there is none, OtherUserError when the browser isn't
+ * signed in as the user that the call names, and whatever `parser` throws when the body breaks the contract
  */
 export type Api = {
   readonly get: Verb<"GET", CallOptions>;
@@ -138,6 +141,8 @@ export const createApi = (dependencies: ApiDependencies): Api => {
 
   const request = async <T>(path: string, call: Call, parser: BodyParser<T>): Promise<T> => {
     const seen = call.as === "visitor" ? null : tokens.read();
+    if (typeof call.as === "object" && call.as.userId !== seen?.holder)
+      throw new OtherUserError(`${path} was not sent: this browser is not signed in as its user`);
     const response = await send(path, call, seen?.token);
     if (response.status !== 401 || !seen || !(await refresh(seen.refreshToken)))
       return bodyOf(response, parser);

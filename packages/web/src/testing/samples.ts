@@ -38,6 +38,15 @@ export const premiumAda: User = { ...ada, subscriptionTier: "premium" };
 /** Ada, named as an operator. */
 export const operatorAda: User = { ...ada, isOperator: true };
 /** Ada before the onboarding. */
+/** Another user of the same browser. */
+export const grace: User = {
+  ...ada,
+  id: "0192d0a0-0000-7000-8000-0000000000b2",
+  email: "grace@example.com",
+  username: "grace-h",
+  name: "Grace Hopper",
+};
+
 export const newAda: User = { ...ada, hasCompletedOnboarding: false };
 
 /** Preferences of a user who has given no answers and is visiting now. */
