@@ -9,15 +9,16 @@ import { type SyncDependencies, syncSessions } from "./sync.ts";
 /** After no answer, or when another tab is syncing, ms. */
 const retryAfterMs = 15_000;
 
-const requests: Omit<SyncDependencies, "store"> = {
+/** The requests of a sync, each with the owner's token only: another user may sign in before the last one. */
+const requestsAs = (as: { readonly userId: string }): Omit<SyncDependencies, "store"> => ({
   isPlaying,
   putSession: ({ id, request }) =>
-    api.put("/api/sessions/{id}/offline", sessionSchema, { params: { id }, body: request }),
+    api.put("/api/sessions/{id}/offline", sessionSchema, { as, params: { id }, body: request }),
   postReport: (id, report) =>
-    api.post("/api/sessions/{id}/reports", reportResponseSchema, { params: { id }, body: report }),
+    api.post("/api/sessions/{id}/reports", reportResponseSchema, { as, params: { id }, body: report }),
   putMood: (id, { moment, ...body }) =>
-    api.put("/api/sessions/{id}/moods/{moment}", sessionMoodSchema, { params: { id, moment }, body }),
-};
+    api.put("/api/sessions/{id}/moods/{moment}", sessionMoodSchema, { as, params: { id, moment }, body }),
+});
 
 /** Syncs what the user played offline: on entering the screen, when the network is back, and when a session ends. */
 export function useOfflineSync(): void {
@@ -35,7 +36,7 @@ export function useOfflineSync(): void {
       // Another tab may have synced what this one still shows.
       const shown = queryClient.getQueryData(offlineQuery(userId).queryKey)?.sessions ?? [];
       if (!navigator.onLine || !(isWaiting || shown.length > stored.length)) return;
-      const isDone = !isWaiting || (await withSyncLock(() => syncSessions(userId, { ...requests, store })));
+      const isDone = !isWaiting || (await withSyncLock(() => syncSessions(userId, { ...requestsAs({ userId }), store })));
       void queryClient.invalidateQueries({ queryKey: queryKeys.offline });
       void queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
       if (isDone || isGone) return;

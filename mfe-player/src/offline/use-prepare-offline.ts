@@ -7,7 +7,7 @@ import { prepareOffline } from "./prepare.ts";
 const prepare = async (user: { readonly id: string; readonly subscriptionTier: Tier }): Promise<void> =>
   prepareOffline(user, {
     store: await loadOfflineStore(),
-    fetchLease: () => api.post("/api/billing/offline-lease", offlineLeaseSchema),
+    fetchLease: () => api.post("/api/billing/offline-lease", offlineLeaseSchema, { as: { userId: user.id } }),
     // Missing on insecure origins.
     persist: async () => navigator.storage?.persist?.(),
     nowMs: Date.now,

@@ -100,6 +100,7 @@ export function Ended(props: {
         <div className={styles.controls}>
           {view.endedBy === null && (
             <MoodAfter
+              userId={plan.userId}
               sessionId={plan.sessionId}
               isReported={isReported}
               before={moodBefore}

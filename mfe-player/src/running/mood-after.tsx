@@ -11,18 +11,19 @@ const words = texts.mood;
 
 /** Asks how the user feels after a session. The answer is sent when the end of the session has been reported. */
 export function MoodAfter(props: {
+  userId: string;
   sessionId: string;
   isReported: boolean;
   before: MoodName | null;
   onRecorded: () => void;
 }) {
-  const { sessionId, isReported, before, onRecorded } = props;
+  const { userId, sessionId, isReported, before, onRecorded } = props;
   const [mood, setMood] = useState<ChosenMood | null>(null);
   const [isRecorded, setIsRecorded] = useState<boolean | null>(null);
   useEffect(() => {
     if (!mood || !isReported) return;
     let isGone = false;
-    void recordMood(sessionId, "after", mood).then(recorded => {
+    void recordMood({ userId, sessionId }, "after", mood).then(recorded => {
       if (isGone) return;
       setIsRecorded(recorded);
       if (recorded) onRecorded();
@@ -30,7 +31,7 @@ export function MoodAfter(props: {
     return () => {
       isGone = true;
     };
-  }, [sessionId, mood, isReported, onRecorded]);
+  }, [userId, sessionId, mood, isReported, onRecorded]);
 
   const choose = (chosen: MoodName | null) => {
     if (chosen) setMood(tappedMood(chosen, mood));

@@ -136,7 +136,7 @@ export function PlannedSession(props: {
         // The server can't continue a session that it does not know.
         if (!isOffline) onStarted(sessionId);
         if (recording) playedMark.write(sessionId);
-        if (mood) void recordMood(sessionId, "before", mood);
+        if (mood) void recordMood({ userId, sessionId }, "before", mood);
       },
     });
   };

@@ -70,10 +70,17 @@ async function whileInFlight(key: string, attempt: () => Promise<void>): Promise
   }
 }
 
-async function send(sessionId: string, moment: MoodMoment, body: RecordMoodRequest): Promise<void> {
+/** A session and its owner, whose token alone its moods are sent with. */
+type OwnSession = { readonly userId: string; readonly sessionId: string };
+
+async function send(
+  { userId, sessionId }: OwnSession,
+  moment: MoodMoment,
+  body: RecordMoodRequest,
+): Promise<void> {
   if (await addOfflineMood(sessionId, { moment, ...body })) return;
   const params = { id: sessionId, moment };
-  await api.put("/api/sessions/{id}/moods/{moment}", sessionMoodSchema, { params, body });
+  await api.put("/api/sessions/{id}/moods/{moment}", sessionMoodSchema, { as: { userId }, params, body });
 }
 
 /**
@@ -82,22 +89,22 @@ async function send(sessionId: string, moment: MoodMoment, body: RecordMoodReque
  * @returns whether the mood was recorded
  */
 export async function recordMood(
-  sessionId: string,
+  session: OwnSession,
   moment: MoodMoment,
   mood: ChosenMood,
   tried = 0,
 ): Promise<boolean> {
-  const key = keyOf(sessionId, moment);
+  const key = keyOf(session.sessionId, moment);
   if (tried === 0) newest.set(key, mood);
   else if (newest.get(key) !== mood) return false;
   try {
-    await whileInFlight(key, () => send(sessionId, moment, toRequest(key, mood)));
+    await whileInFlight(key, () => send(session, moment, toRequest(key, mood)));
     return true;
   } catch (error) {
     const delayMs = retryAfterMs[tried];
     const isFinal = error instanceof ApiError && !isTemporaryFailure(error);
     if (isFinal || delayMs === undefined) return false;
     await wait(delayMs);
-    return recordMood(sessionId, moment, mood, tried + 1);
+    return recordMood(session, moment, mood, tried + 1);
   }
 }

@@ -4,6 +4,7 @@ import {
   ada,
   fails,
   fireEvent,
+  grace,
   noAnswer,
   preferencesOf,
   premiumAda,
@@ -185,6 +186,16 @@ describe("saving", () => {
     reload();
     expect(shownValue(await handle("Beat at the start"))).toBe("14.10 Hz at 00:00");
     screen.getByText("We restored edits that were not saved.");
+  });
+
+  it("another user signs in before the rest is over → the work is not sent as theirs, and stays for its owner", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server, signIn } = openEditor();
+    press(await handle("Beat at the start"), "ArrowUp");
+    signIn(grace);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(server.requestsOf("PUT /api/patterns/{id}")).toEqual([]);
+    expect(localStorage.getItem(`phaselock_studio_${ada.id}_${id}`)).toContain("14.1");
   });
 
   it("a name that is taken is told at the name", async () => {

@@ -80,8 +80,13 @@ export const savePattern = (
   id: string,
   { name, score }: PatternFile,
   revision: number,
+  as?: { readonly userId: string },
 ): Promise<OwnPattern> =>
-  api.put("/api/patterns/{id}", ownPatternSchema, { params: { id }, body: { name, score, revision } });
+  api.put("/api/patterns/{id}", ownPatternSchema, {
+    params: { id },
+    body: { name, score, revision },
+    ...(as && { as }),
+  });
 
 /** How many names are tried before the user has to choose one. */
 const namesTried = 20;

@@ -27,7 +27,7 @@ export function useAutosave(
     const isRestored = draft !== null && JSON.stringify(draft.content) !== JSON.stringify(stored);
     const autosave = createAutosave(
       {
-        save: (content, revision) => savePattern(id, content, revision),
+        save: (content, revision) => savePattern(id, content, revision, { userId }),
         keep: kept => writeDraft(userId, id, kept),
         runLater,
         nowMs: Date.now,

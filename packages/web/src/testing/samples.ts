@@ -38,16 +38,15 @@ export const premiumAda: User = { ...ada, subscriptionTier: "premium" };
 /** Ada, named as an operator. */
 export const operatorAda: User = { ...ada, isOperator: true };
 /** Ada before the onboarding. */
+export const newAda: User = { ...ada, hasCompletedOnboarding: false };
 /** Another user of the same browser. */
 export const grace: User = {
   ...ada,
   id: "0192d0a0-0000-7000-8000-0000000000b2",
   email: "grace@example.com",
   username: "grace-h",
-  name: "Grace Hopper",
+  name: "Grace Example",
 };
-
-export const newAda: User = { ...ada, hasCompletedOnboarding: false };
 
 /** Preferences of a user who has given no answers and is visiting now. */
 export const preferencesOf = (user: User): Preferences => ({
