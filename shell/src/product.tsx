@@ -1,4 +1,4 @@
-import { KnownConfig, RouteParams, useHasStoredSession, useLocation } from "@phaselock/web/page";
+import { KnownConfig, RouteParams, removeAbsentUsers, useHasStoredSession, useLocation } from "@phaselock/web/page";
 import { useEffect, useState } from "react";
 import { ApplicationPanel } from "./boundary/boundaries.tsx";
 import { followSkipLink } from "./frame/skip-link.ts";
@@ -17,6 +17,7 @@ import { prefetchSession } from "./signed-in/prefetch-session.ts";
 const StandalonePage = ({ page: { route, params } }: { readonly page: Standalone }) => {
   useEffect(prefetchSession, []);
   useEffect(clearLastKnown, []);
+  useEffect(removeAbsentUsers, []);
   return (
     <KnownConfig value={documentData()?.config}>
       <RouteParams value={params}>

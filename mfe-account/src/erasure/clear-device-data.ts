@@ -1,24 +1,8 @@
-import { clearSignIn, loadOfflineStore } from "@phaselock/web";
+import { clearSignIn, removeUserData } from "@phaselock/web";
 
-/** Apart from the sign-in, the product stores its data under keys that begin with its name. */
-const ownKey = /^phaselock_/;
-
-const removeOwnKeys = (storage: () => Storage): void => {
-  try {
-    for (const key of Object.keys(storage())) if (ownKey.test(key)) storage().removeItem(key);
-  } catch {
-    // A browser that forbids storage has nothing to remove.
-  }
-};
-
-/** Removes everything that this browser stores about an erased user, including the sign-in. */
-export const clearDeviceData = (): void => {
-  removeOwnKeys(() => localStorage);
-  removeOwnKeys(() => sessionStorage);
-  clearSignIn();
-  // Without its code there is no database to clear.
-  void loadOfflineStore().then(
-    store => store.clear(),
-    () => {},
-  );
+/** Removes what this browser stores about an erased user, including the sign-in. Other users of the browser keep theirs. */
+export const clearDeviceData = (userId: string): void => {
+  clearSignIn(userId);
+  // Without its code there is nothing stored for offline play; the rest is removed already.
+  removeUserData(userId).catch(() => undefined);
 };

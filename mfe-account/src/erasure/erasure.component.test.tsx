@@ -1,6 +1,20 @@
 import type { User } from "@phaselock/contracts";
-import { type Answers, ada, fails, noAnswer, renderScreen, screen, stopClock } from "@phaselock/web/testing";
+import { loadOfflineStore, RouteParams, useLocation } from "@phaselock/web";
+import {
+  type Answers,
+  ada,
+  fails,
+  grace,
+  noAnswer,
+  renderScreen,
+  screen,
+  stopClock,
+  stubDatabase,
+  tokenOf,
+} from "@phaselock/web/testing";
 import { describe, expect, it } from "vitest";
+import { DataSection } from "../account/data/data-section.tsx";
+import { writeDraft } from "../account/support/draft.ts";
 import Erasure from "./erasure.tsx";
 
 const id = "0192d0a0-0000-7000-8000-00000000000e";
@@ -76,5 +90,64 @@ describe("/erasure/:id", () => {
     server.answer({ "GET /api/account/erasures/{id}": done });
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await heading("Your account is erased");
+  });
+});
+
+describe("erasing an account on a browser that two people use", () => {
+  /** The account page of ada, and the page of her erasure. */
+  const Product = () =>
+    useLocation().pathname === at ? (
+      <RouteParams value={{ id }}>
+        <Erasure />
+      </RouteParams>
+    ) : (
+      <DataSection id={ada.id} username={ada.username} />
+    );
+  const erase = async () => {
+    stubDatabase();
+    const store = await loadOfflineStore();
+    for (const user of [ada, grace]) {
+      const lease = { lease: "signed", expiresAt: requestedAt, fetchedAt: requestedAt };
+      await store.writeLease(user.id, lease);
+      localStorage.setItem(`phaselock_studio_${user.id}_1`, "{}");
+    }
+    localStorage.setItem(
+      "phaselock_session_journals",
+      JSON.stringify([{ userId: ada.id }, { userId: grace.id }]),
+    );
+    writeDraft(() => sessionStorage, grace.id, { subject: "Refund", message: "" });
+    const rendered = renderScreen(<Product />, {
+      at: "/account",
+      answers: {
+        "DELETE /api/account": { erasureId: id },
+        "GET /api/account/erasures/{id}": done,
+      },
+    });
+    await rendered.user.click(await screen.findByRole("button", { name: "Erase my account" }));
+    await rendered.user.type(screen.getByLabelText("Username"), ada.username);
+    await rendered.user.click(screen.getByRole("button", { name: "Erase for good" }));
+    await heading("Your account is erased");
+    return { ...rendered, store };
+  };
+
+  it("removes the sign-in and what is stored about this user, and leaves what is stored about the other", async () => {
+    const { store } = await erase();
+    await expect.poll(() => store.readLease(ada.id)).toBeUndefined();
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(ada.id);
+    expect(localStorage.getItem("auth_token")).toBeNull();
+    expect(await store.readLease(grace.id)).toBeDefined();
+    expect(localStorage.getItem(`phaselock_studio_${grace.id}_1`)).toBe("{}");
+    expect(localStorage.getItem("phaselock_session_journals")).toBe(JSON.stringify([{ userId: grace.id }]));
+    expect(sessionStorage.getItem("phaselock_support_draft")).toContain("Refund");
+  });
+
+  it("the other signs in, and goes back to the page of the erasure → they stay signed in", async () => {
+    const { go, signIn, settled } = await erase();
+    await go("/account");
+    signIn(grace);
+    await go(-1);
+    await heading("Your account is erased");
+    await settled();
+    expect(localStorage.getItem("auth_token")).toBe(tokenOf(grace.id));
   });
 });

@@ -34,7 +34,7 @@ export default function Erasure() {
   useEffect(() => {
     // The server has ended every sign-in of the account. Forget it here, not earlier: a protected screen would redirect
     // to /login.
-    if (state?.erased === true) clearDeviceData();
+    if (typeof state?.erasedUserId === "string") clearDeviceData(state.erasedUserId);
   }, [state]);
 
   if (error && isUnknown(error))

@@ -5,6 +5,7 @@
 export { userMessage } from "./api/error-text.ts";
 export { hasStoredSession, useHasStoredSession, useHasStoredTokens } from "./auth/stored-session.ts";
 export { KnownConfig, useKnownConfig } from "./config/known-config.ts";
+export { removeAbsentUsers } from "./device-users/remove-absent-users.ts";
 export { JourneyTarget, useJourneyTarget } from "./journey/journey-target.ts";
 export { type MeasuringChoice, useMeasuringChoice } from "./measuring/measuring-choice.ts";
 export * from "./router/router.ts";

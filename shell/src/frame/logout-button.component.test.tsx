@@ -38,7 +38,7 @@ const open = async () => {
 const logout = () => screen.getByRole("button", { name: "Logout" });
 
 beforeEach(async () => {
-  await store.clear();
+  await store.removeUser(premiumAda.id);
 });
 
 it("a session that waits → asks; Stay signed in keeps it, Log out and delete removes it", async () => {

@@ -16,7 +16,7 @@ export function DataSection({ id, username }: { id: string; username: string }) 
       <Measurements />
       <Signals />
       <ExportData />
-      <EraseAccount username={username} />
+      <EraseAccount userId={id} username={username} />
     </Section>
   );
 }

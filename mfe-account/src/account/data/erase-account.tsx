@@ -13,21 +13,23 @@ import styles from "./data.module.css";
 const { data: words } = texts.account;
 
 /** DELETE /api/account, then redirects to the status of the erasure. */
-const useErase = () => {
+const useErase = (userId: string) => {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (confirm: string) =>
-      api.delete("/api/account", deleteAccountResponseSchema, { body: { confirm } }),
+      api.delete("/api/account", deleteAccountResponseSchema, { as: { userId }, body: { confirm } }),
     onSuccess: ({ erasureId }) =>
-      navigate(`/erasure/${erasureId}`, { replace: true, state: { erased: true } }),
+      navigate(`/erasure/${erasureId}`, { replace: true, state: { erasedUserId: userId } }),
   });
 };
 
-function UsernameConfirmation({ username, onCancel }: { username: string; onCancel: () => void }) {
+type ConfirmationProps = { userId: string; username: string; onCancel: () => void };
+
+function UsernameConfirmation({ userId, username, onCancel }: ConfirmationProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
   const [isMistyped, setMistyped] = useState(false);
-  const { mutate, isPending, isSuccess, error } = useErase();
+  const { mutate, isPending, isSuccess, error } = useErase(userId);
   const confirm = () => {
     const isRight = typed.trim() === username;
     setMistyped(!isRight);
@@ -65,7 +67,7 @@ function UsernameConfirmation({ username, onCancel }: { username: string; onCanc
 }
 
 /** Explains the erasure and asks for the username before it erases the account. */
-export function EraseAccount({ username }: { username: string }) {
+export function EraseAccount({ userId, username }: { userId: string; username: string }) {
   const [isConfirming, setConfirming] = useState(false);
   return (
     <Subsection heading={words.erase}>
@@ -73,7 +75,9 @@ export function EraseAccount({ username }: { username: string }) {
       <Button className={styles.act} onClick={() => setConfirming(true)}>
         {words.eraseOpen}
       </Button>
-      {isConfirming && <UsernameConfirmation username={username} onCancel={() => setConfirming(false)} />}
+      {isConfirming && (
+        <UsernameConfirmation userId={userId} username={username} onCancel={() => setConfirming(false)} />
+      )}
     </Subsection>
   );
 }

@@ -34,7 +34,7 @@ stubDatabase();
 const store = await loadOfflineStore();
 
 beforeEach(async () => {
-  await store.clear();
+  await store.removeUser(premiumAda.id);
 });
 
 it("a device without a lease → says how to get ready, and has nothing to remove", async () => {

@@ -14,6 +14,8 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { api, tokens } from "../api/api.ts";
 import { ignoreBody } from "../api/body-parser.ts";
 import type { RawToken } from "../api/token-store.ts";
+import { deviceUsers } from "../device-users/device-users.ts";
+import { removeAbsentUsers } from "../device-users/remove-absent-users.ts";
 import { loadOfflineStore } from "../offline/load-offline-store.ts";
 import { queryKeys } from "../query/query-keys.ts";
 import { useRequiredContext } from "../required-context.ts";
@@ -66,6 +68,18 @@ const removeOfflineData = (userId: string): Promise<void> =>
     .then(store => store.removeUser(userId))
     .catch(() => undefined);
 
+/** Marks the user as signed in to this browser, at the start and with each refresh, and removes the data of absent users. */
+const useDeviceUsers = (): void =>
+  useEffect(() => {
+    const mark = (): void => {
+      const userId = tokens.read()?.holder;
+      if (userId) deviceUsers.markSignedIn(userId);
+    };
+    mark();
+    removeAbsentUsers();
+    return tokens.subscribe(mark);
+  }, []);
+
 /** Returns the holder of the stored tokens, and drops or refetches the user's cache when the holder changes. */
 const useHolder = (): string | null => {
   const queryClient = useQueryClient();
@@ -93,6 +107,7 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
   const navigate = useNavigate();
   const { key: locationKey } = useLocation();
   const holder = useHolder();
+  useDeviceUsers();
   const hasTokens = holder !== null;
   const { data: user } = useQuery({ ...profile, enabled: hasTokens });
   // During the navigation to "/", a protected screen must not redirect to the sign-in.

@@ -1,4 +1,5 @@
 import { IDBFactory } from "fake-indexeddb";
+import { createStore, entries } from "idb-keyval";
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import type { OfflineSession } from "./offline-record.ts";
 
@@ -48,6 +49,13 @@ it("a user reads only their own lease and sessions, oldest first, on a later pag
   expect(await later.readLease(ada)).toEqual(lease);
   expect(await later.readLease(bob)).toBeUndefined();
   expect((await later.readSessions(ada)).map(({ id }) => id.slice(-2))).toEqual(["01", "02"]);
+});
+
+it("removing a user removes a session that can't be read", async () => {
+  const store = await openStore();
+  await store.addSession({ ...sessionOf(ada, "01"), samples: null } as unknown as OfflineSession);
+  await store.removeUser(ada);
+  expect(await entries(createStore("phaselock-offline", "offline"))).toEqual([]);
 });
 
 it("removing a user leaves what another user of this browser stores", async () => {

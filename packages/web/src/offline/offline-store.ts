@@ -1,4 +1,4 @@
-import { clear, createStore, del, delMany, entries, get, set, update } from "idb-keyval";
+import { createStore, del, delMany, entries, get, set, update } from "idb-keyval";
 import {
   type OfflineSession,
   offlineSessionSchema,
@@ -61,13 +61,12 @@ export const offlineStore = {
     ),
   removeSession: (id: string): Promise<boolean> => isDone(() => del(sessionKey(id), store)),
 
-  /** Removes the user's lease and sessions. */
+  /** Removes the user's lease and sessions, including those that can't be read. */
   removeUser: async (userId: string): Promise<void> => {
-    const sessions = await offlineStore.readSessions(userId);
-    await isDone(() => delMany([leaseKey(userId), ...sessions.map(({ id }) => sessionKey(id))], store));
+    const stored = await orElse([], () => entries<string, { readonly userId?: unknown } | undefined>(store));
+    const sessions = stored.flatMap(([key, value]) => (value?.userId === userId ? key : []));
+    await isDone(() => delMany([leaseKey(userId), ...sessions], store));
   },
-  /** Removes everything, whoever it belongs to. */
-  clear: (): Promise<boolean> => isDone(() => clear(store)),
 };
 
 export type OfflineStore = typeof offlineStore;
