@@ -144,6 +144,7 @@ describe("erasing an account on a browser that two people use", () => {
   it("the other signs in, and goes back to the page of the erasure → they stay signed in", async () => {
     const { go, signIn, settled } = await erase();
     await go("/account");
+    await screen.findByRole("button", { name: "Erase my account" });
     signIn(grace);
     await go(-1);
     await heading("Your account is erased");
