@@ -25,7 +25,7 @@ const workerIsReady = (page: Page) =>
 /** The seven reads that are requested ahead. A screen's own reads of analytics are cached only if the worker saw them. */
 const readsAhead = async (page: Page) =>
   new Set(
-    (await cachedPaths(page, "phaselock-last-known")).filter(path => !path.startsWith("/api/analytics/")),
+    (await cachedPaths(page, "phaselock-last-known")).filter(path => /^\/api\/(?!analytics)/.test(path)),
   );
 const waitForCaches = (page: Page) =>
   vi.waitUntil(
@@ -215,6 +215,35 @@ describe("the service worker", () => {
     await page.getByRole("button", { name: "Logout" }).first().click();
     await page.waitForURL(url => url.pathname === "/");
     await vi.waitUntil(async () => (await page.evaluate(() => caches.has("phaselock-last-known"))) === false);
+  });
+
+  test("an answer that is in flight at a logout → it arrives, and is not stored", async ({ newPage }) => {
+    const page = await newPage(withWorker);
+    await signIn(page, newPerson("Ida In-Flight"));
+    await page.goto("/dashboard");
+    await waitForCaches(page);
+    const [worker] = page.context().serviceWorkers();
+    // The worker's network: it answers, and holds the answer back until it is released.
+    await worker?.evaluate(() => {
+      const { fetch } = globalThis;
+      const release = new Promise(resolve => addEventListener("release", resolve, { once: true }));
+      globalThis.fetch = async (...request) => {
+        const response = await fetch(...request);
+        if (response.url.endsWith("/api/preferences?late")) await release;
+        return response;
+      };
+    });
+    const token = await page.evaluate(() => localStorage.getItem("auth_token"));
+    const late = page.evaluate(async authorization => {
+      const { status } = await fetch("/api/preferences?late", { headers: { authorization } });
+      return status;
+    }, `Bearer ${token}`);
+    await page.getByRole("button", { name: "Logout" }).first().click();
+    await page.waitForURL(url => url.pathname === "/");
+    await vi.waitUntil(async () => (await page.evaluate(() => caches.has("phaselock-last-known"))) === false);
+    await worker?.evaluate(() => dispatchEvent(new Event("release")));
+    expect(await late).toBe(200);
+    expect(await cachedPaths(page, "phaselock-last-known")).toEqual([]);
   });
 });
 

@@ -1,4 +1,10 @@
-import { KnownConfig, RouteParams, removeAbsentUsers, useHasStoredSession, useLocation } from "@phaselock/web/page";
+import {
+  KnownConfig,
+  RouteParams,
+  removeAbsentUsers,
+  useHasStoredSession,
+  useLocation,
+} from "@phaselock/web/page";
 import { useEffect, useState } from "react";
 import { ApplicationPanel } from "./boundary/boundaries.tsx";
 import { followSkipLink } from "./frame/skip-link.ts";

@@ -1,11 +1,9 @@
 import type { RouteHandlerCallback } from "workbox-core";
 import { NetworkFirst } from "workbox-strategies";
 import { isPreview } from "./is-preview.ts";
-import { keyOf, lastKnownCache } from "./last-known.ts";
 import { appDocument, cachedDocument, cachedRemoteFile } from "./offline-set.ts";
 import { isPublicPage, isRetry, withoutRetryMark } from "./paths.ts";
 import { cachedShellFile } from "./shell-files.ts";
-import { subjectOf } from "./subject-of.ts";
 
 /** The worker answers from the cache when the network takes longer than this. */
 const networkTimeoutSeconds = 2;
@@ -58,23 +56,3 @@ const answerFile =
 
 export const answerRemoteFile = answerFile(cachedRemoteFile);
 export const answerShellFile = answerFile(cachedShellFile);
-
-/** API reads: the network's answer or, only if the network fails, the answer cached for the same user. */
-export const answerLastKnown = new NetworkFirst({
-  cacheName: lastKnownCache,
-  matchOptions: { ignoreVary: true },
-  plugins: [
-    cacheOnlyFinal,
-    {
-      cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url, subjectOf(request) ?? ""),
-    },
-  ],
-});
-
-/** A change whose response is the new state: the cache stores it as the last known answer. */
-export const answerChange: RouteHandlerCallback = async ({ request }) => {
-  const key = keyOf(request.url, subjectOf(request) ?? "");
-  const response = await fetch(request);
-  if (response.ok) await (await caches.open(lastKnownCache)).put(key, response.clone());
-  return response;
-};

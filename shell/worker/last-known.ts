@@ -1,5 +1,30 @@
-/** The cache of the signed-in user's last known API answers. The page deletes it on sign-out. */
+/** The cache of the signed-in user's last known API answers. */
 export const lastKnownCache = "phaselock-last-known";
+
+/** The entry that names the user whose answers the cache stores. */
+const ownerKey = "/last-known-owner";
+
+/** The user whose answers this cache stores; undefined if it has none. */
+export const ownerOf = async (cache: Cache): Promise<string | undefined> =>
+  (await cache.match(ownerKey))?.text();
+
+const giveTo = async (userId: string | null): Promise<void> => {
+  if (userId !== null && (await ownerOf(await caches.open(lastKnownCache))) === userId) return;
+  await caches.delete(lastKnownCache);
+  if (userId !== null) await (await caches.open(lastKnownCache)).put(ownerKey, new Response(userId));
+};
+
+let givenBefore: Promise<void> = Promise.resolve();
+
+/**
+ * Lets the worker store the answers of this user only, and deletes those of any other; null, for a visitor, deletes them
+ * all. A page's calls apply in their order: a sign-in that is still being applied must not follow the sign-out.
+ */
+export const giveLastKnownTo = (userId: string | null): Promise<void> => {
+  const given = givenBefore.then(() => giveTo(userId));
+  givenBefore = given.catch(() => undefined);
+  return given;
+};
 
 /** The reads that header, dashboard and player need before they can render. */
 export const neededOffline = [

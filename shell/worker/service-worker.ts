@@ -1,14 +1,8 @@
 import { clientsClaim } from "workbox-core";
 import { registerRoute } from "workbox-routing";
 import { activateWithoutSession } from "./activate-without-session.ts";
-import {
-  answerChange,
-  answerFromNetworkFirst,
-  answerLastKnown,
-  answerPage,
-  answerRemoteFile,
-  answerShellFile,
-} from "./answers.ts";
+import { answerChange, answerLastKnown } from "./answer-last-known.ts";
+import { answerFromNetworkFirst, answerPage, answerRemoteFile, answerShellFile } from "./answers.ts";
 import { isNeededOffline } from "./last-known.ts";
 import { cacheFirstAppDocument, keepStartedShell, updateOfflineSet } from "./offline-set.ts";
 import { isApplication } from "./paths.ts";

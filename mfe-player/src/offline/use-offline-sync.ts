@@ -36,7 +36,8 @@ export function useOfflineSync(): void {
       // Another tab may have synced what this one still shows.
       const shown = queryClient.getQueryData(offlineQuery(userId).queryKey)?.sessions ?? [];
       if (!navigator.onLine || !(isWaiting || shown.length > stored.length)) return;
-      const isDone = !isWaiting || (await withSyncLock(() => syncSessions(userId, { ...requestsAs({ userId }), store })));
+      const isDone =
+        !isWaiting || (await withSyncLock(() => syncSessions(userId, { ...requestsAs({ userId }), store })));
       void queryClient.invalidateQueries({ queryKey: queryKeys.offline });
       void queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
       if (isDone || isGone) return;

@@ -10,7 +10,8 @@ const stubWorker = () => {
     controller: null as object | null,
     ready: Promise.resolve({ active: { postMessage: (message: unknown) => messages.push(message) } }),
   });
-  vi.stubGlobal("caches", { open: async () => ({ keys: async () => [] }) });
+  const cache = { keys: async () => [], match: async () => undefined, put: async () => {} };
+  vi.stubGlobal("caches", { open: async () => cache, delete: async () => true });
   stubServiceWorker(container);
   return { container, messages };
 };

@@ -1,7 +1,7 @@
 import { addressOf, api, ignoreBody, useAuth } from "@phaselock/web";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { addressInKey, lastKnownCache, neededOffline } from "#last-known";
+import { addressInKey, giveLastKnownTo, lastKnownCache, neededOffline } from "#last-known";
 import { clearLastKnown } from "./clear-last-known.ts";
 import { useOnline } from "./use-online.ts";
 
@@ -25,15 +25,17 @@ const requestMissing = async (): Promise<void> => {
  * the browser comes back online, every query is fetched again.
  */
 export const useOfflineData = (): void => {
-  const { status } = useAuth();
+  const { status, user } = useAuth();
+  const userId = user?.id;
   const isOnline = useOnline();
   const queryClient = useQueryClient();
 
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return;
     if (status === "unauthenticated") clearLastKnown();
-    if (status !== "authenticated" || !isOnline) return;
+    if (!userId || !isOnline) return;
     const prepare = async (): Promise<void> => {
+      await giveLastKnownTo(userId);
       const { active } = await navigator.serviceWorker.ready;
       active?.postMessage("keep-offline");
       await isControlled(navigator.serviceWorker);
@@ -41,7 +43,7 @@ export const useOfflineData = (): void => {
     };
     // A failed step is retried when the product is next opened.
     prepare().catch(() => undefined);
-  }, [status, isOnline]);
+  }, [status, userId, isOnline]);
 
   useEffect(() => {
     if (isOnline) return;

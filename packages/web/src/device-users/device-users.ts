@@ -25,7 +25,8 @@ export const createDeviceUsers = (local: () => Storage, nowMs: () => number): De
   return {
     markSignedIn: userId => void stored.write({ ...read(), [userId]: nowMs() }),
     // An unreadable time counts as long ago.
-    absent: () => Object.entries(read()).flatMap(([id, ms]) => (nowMs() - Number(ms) <= absentUserMs ? [] : id)),
+    absent: () =>
+      Object.entries(read()).flatMap(([id, ms]) => (nowMs() - Number(ms) <= absentUserMs ? [] : id)),
     remove: userId => {
       const { [userId]: _, ...others } = read();
       if (Object.keys(others).length > 0) stored.write(others);

@@ -6,5 +6,7 @@ import { deviceUsers } from "./device-users.ts";
  */
 export const removeAbsentUsers = (): void => {
   for (const userId of deviceUsers.absent())
-    import("./remove-user-data.ts").then(({ removeUserData }) => removeUserData(userId)).catch(() => undefined);
+    import("./remove-user-data.ts")
+      .then(({ removeUserData }) => removeUserData(userId))
+      .catch(() => undefined);
 };
