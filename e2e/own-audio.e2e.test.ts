@@ -7,12 +7,8 @@ import { test } from "./src/test.ts";
 
 const sampleRate = 8_000;
 
-/** A WAV file of a soft 220 Hz tone: 16 bit, mono. */
-function wavOf(seconds: number): Buffer {
-  const samples = Int16Array.from(
-    { length: seconds * sampleRate },
-    (_, n) => 4_000 * Math.sin((2 * Math.PI * 220 * n) / sampleRate),
-  );
+/** A WAV file: 16 bit, mono. */
+function wavWith(samples: Int16Array): Buffer {
   const head = Buffer.alloc(44);
   head.write("RIFF", 0);
   head.writeUInt32LE(36 + samples.byteLength, 4);
@@ -28,6 +24,15 @@ function wavOf(seconds: number): Buffer {
   head.writeUInt32LE(samples.byteLength, 40);
   return Buffer.concat([head, Buffer.from(samples.buffer)]);
 }
+
+/** A WAV file of a soft 220 Hz tone. */
+const wavOf = (seconds: number): Buffer =>
+  wavWith(
+    Int16Array.from(
+      { length: seconds * sampleRate },
+      (_, n) => 4_000 * Math.sin((2 * Math.PI * 220 * n) / sampleRate),
+    ),
+  );
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const choose = async (
@@ -77,6 +82,28 @@ describe("own audio", () => {
       await page.getByRole("timer").waitFor();
     },
   );
+
+  test("45 minutes, which would take 520 MB decoded → refused by its head, without decoding it", async ({
+    newPage,
+  }) => {
+    const page = await newPage();
+    await page.addInitScript(() => {
+      const { decodeAudioData } = AudioContext.prototype;
+      AudioContext.prototype.decodeAudioData = function (...data) {
+        document.documentElement.dataset.decoded = "yes";
+        return decodeAudioData.apply(this, data);
+      };
+    });
+    await becomeNewUser(page, newPerson("Lena Long"));
+    await page.goto("/play/calm-focus?payment=free&seconds=300");
+    const buffer = wavWith(new Int16Array(45 * 60 * sampleRate));
+    await choose(page, "Use your own audio", { name: "long.wav", mimeType: "audio/wav", buffer });
+    await page.getByText(/^This file is longer than 10 minutes/).waitFor();
+    expect(await page.locator("[data-decoded]").count()).toBe(0);
+    await choose(page, "Choose another file", { name: "tone.wav", mimeType: "audio/wav", buffer: wavOf(4) });
+    await page.getByText("tone.wav").waitFor();
+    expect(await page.locator("[data-decoded]").count()).toBe(1);
+  });
 
   test("a file that is no audio → the reason, and another can be chosen", async ({ newPage }) => {
     const page = await newPage();

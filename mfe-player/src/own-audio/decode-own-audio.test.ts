@@ -1,5 +1,5 @@
 import { music } from "@phaselock/signal/testing";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { decodeOwnAudio } from "./decode-own-audio.ts";
 
 const sampleRate = 8_000;
@@ -7,6 +7,20 @@ const sampleRate = 8_000;
 afterEach(() => {
   vi.unstubAllGlobals();
 });
+
+/** Stubs a browser whose media element gives every file this length; without one it can't play any. */
+function stubLength(seconds?: number) {
+  vi.stubGlobal(
+    "Audio",
+    class extends EventTarget {
+      duration = seconds;
+      set src(_: string) {
+        queueMicrotask(() => this.dispatchEvent(new Event(seconds ? "loadedmetadata" : "error")));
+      }
+    },
+  );
+}
+beforeEach(() => stubLength(4));
 
 /** Stubs a browser whose decoder gives these channels, or fails without any. Counts its open contexts. */
 function stubDecoder(...channels: Float32Array[]) {
@@ -52,6 +66,7 @@ describe("the user's own audio", () => {
   });
 
   it("a longer file → its first five minutes", async () => {
+    stubLength(310);
     stubDecoder(music(310, sampleRate).left);
     expect((await decodeOwnAudio(file)).seconds).toBe(300);
   });
@@ -61,6 +76,22 @@ describe("the user's own audio", () => {
     const large = Object.defineProperty(new File([], "long.wav"), "size", { value: 100_000_001 });
     await expect(decodeOwnAudio(large)).rejects.toMatchObject({ failure: "tooLarge" });
     expect(read).not.toHaveBeenCalled();
+  });
+
+  it.each([601, Number.POSITIVE_INFINITY])(
+    "%s seconds, by its head → refused before it is read, because a browser decodes a file whole",
+    async seconds => {
+      stubLength(seconds);
+      const read = vi.spyOn(File.prototype, "arrayBuffer");
+      await expect(decodeOwnAudio(file)).rejects.toMatchObject({ failure: "tooLong" });
+      expect(read).not.toHaveBeenCalled();
+    },
+  );
+
+  it("a file that the browser can't play → undecodable", async () => {
+    stubLength(undefined);
+    stubDecoder(left);
+    await expect(decodeOwnAudio(file)).rejects.toMatchObject({ failure: "undecodable" });
   });
 
   it("no audio → undecodable, and the context is closed", async () => {

@@ -3,11 +3,14 @@ import { prepareRecording, type Recording } from "@phaselock/signal";
 /** Largest file, bytes. */
 const maxBytes = 100_000_000;
 
+/** Longest file, seconds: a browser decodes a file whole, and ten minutes of stereo at 48 kHz take 230 MB of memory. */
+const maxFileSeconds = 600;
+
 /** What is played of a file at most, seconds. Five minutes of stereo at 48 kHz take 115 MB of memory. */
 const maxSeconds = 300;
 
 /** Why a file can't be played. */
-export type OwnAudioFailure = "tooLarge" | "undecodable" | "silent";
+export type OwnAudioFailure = "tooLarge" | "tooLong" | "undecodable" | "silent";
 
 export class OwnAudioError extends Error {
   override readonly name = "OwnAudioError";
@@ -16,6 +19,22 @@ export class OwnAudioError extends Error {
   constructor(failure: OwnAudioFailure, options?: ErrorOptions) {
     super(failure, options);
     this.failure = failure;
+  }
+}
+
+/** A file's length in seconds, from its head alone; Infinity if the head doesn't say. Rejects if it can't be played. */
+async function secondsOf(file: File): Promise<number> {
+  const audio = new Audio();
+  const src = URL.createObjectURL(file);
+  try {
+    await new Promise((resolve, reject) => {
+      audio.addEventListener("loadedmetadata", resolve);
+      audio.addEventListener("error", reject);
+      Object.assign(audio, { preload: "metadata", src });
+    });
+    return audio.duration;
+  } finally {
+    URL.revokeObjectURL(src);
   }
 }
 
@@ -33,15 +52,17 @@ async function decode(file: File): Promise<AudioBuffer> {
 export type DecodedAudio = { readonly seconds: number; readonly recording: Recording };
 
 /**
- * Decodes an audio file in the browser, at most its first five minutes, and prepares it for the engine. Nothing leaves
- * the device.
+ * Decodes an audio file of at most ten minutes in the browser, and prepares its first five minutes for the engine. Nothing
+ * leaves the device.
  * @throws OwnAudioError with the reason
  */
 export async function decodeOwnAudio(file: File): Promise<DecodedAudio> {
   if (file.size > maxBytes) throw new OwnAudioError("tooLarge");
-  const decoded = await decode(file).catch((cause: unknown) => {
+  const asUndecodable = (cause: unknown): never => {
     throw new OwnAudioError("undecodable", { cause });
-  });
+  };
+  if ((await secondsOf(file).catch(asUndecodable)) > maxFileSeconds) throw new OwnAudioError("tooLong");
+  const decoded = await decode(file).catch(asUndecodable);
   const { sampleRate, numberOfChannels } = decoded;
   const samplesOf = (channel: number) => decoded.getChannelData(channel).subarray(0, maxSeconds * sampleRate);
   const left = samplesOf(0);

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** Opens the ready screen in a browser that decodes every file as these samples; without any, none. */
-async function open(samples?: Float32Array) {
+async function open(samples?: Float32Array, fileSeconds = 65) {
   vi.stubGlobal(
     "AudioContext",
     class {
@@ -25,6 +25,15 @@ async function open(samples?: Float32Array) {
         return { sampleRate: 8000, numberOfChannels: 1, getChannelData: () => samples };
       };
       close = async () => undefined;
+    },
+  );
+  vi.stubGlobal(
+    "Audio",
+    class extends EventTarget {
+      duration = fileSeconds;
+      set src(_: string) {
+        queueMicrotask(() => this.dispatchEvent(new Event("loadedmetadata")));
+      }
     },
   );
   renderScreen(<PlayerScreen />, {
@@ -62,6 +71,12 @@ it("a silent file → the reason", async () => {
   await open(new Float32Array(520_000));
   choose(rain);
   await screen.findByText("This file is silent or shorter than two seconds.");
+});
+
+it("more than ten minutes → the reason", async () => {
+  await open(tone, 6_000);
+  choose(rain);
+  await screen.findByText(/^This file is longer than 10 minutes/);
 });
 
 it("more than 100 MB → the reason", async () => {

@@ -268,6 +268,16 @@ describe("the list", () => {
     await expect.poll(() => server.bodiesOf("PUT /api/patterns/{id}")).toMatchObject([{ name: "Rain" }]);
   });
 
+  it("a file that is larger than any pattern is refused before it is read", async () => {
+    openStudio();
+    const text = vi.fn();
+    const file = Object.assign(new File([], "Rain.json"), { text });
+    Object.defineProperty(file, "size", { value: 1_000_000_000 });
+    fireEvent.change(await screen.findByLabelText("Pattern file"), { target: { files: [file] } });
+    await screen.findByText("The file is too large to be a pattern.");
+    expect(text).not.toHaveBeenCalled();
+  });
+
   it("without Premium: a pattern to try that is never saved, and the way to Premium", async () => {
     const { server } = openStudio({ ...storing(null) }, ada);
     await screen.findByText(/listen for 60 seconds/);

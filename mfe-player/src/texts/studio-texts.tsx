@@ -231,7 +231,7 @@ export const studioTexts = {
 
   import: {
     heading: "This file can't be imported",
-    "too-large": "The file is larger than any pattern.",
+    "too-large": "The file is too large to be a pattern.",
     "not-json": (line: number, column: number) => `Line ${line}, column ${column}: this is not valid JSON.`,
     field: (path: string, issue: string) => (path ? `${path}: ${issue}` : issue),
     place: (path: readonly (string | number)[]): string =>

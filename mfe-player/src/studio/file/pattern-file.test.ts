@@ -1,3 +1,4 @@
+import { ownScoreMaxBytes } from "@phaselock/contracts";
 import type { Score } from "@phaselock/signal";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -6,7 +7,7 @@ import { setConstant, setPoint } from "../edit/automations.ts";
 import { addBed, addBreath, addTone, setLook, setToneNumber } from "../edit/layers.ts";
 import { moveBorder, renamePhase, splitPhase } from "../edit/phases.ts";
 import { whereJsonBreaks } from "./json-position.ts";
-import { patternText, readPattern } from "./pattern-file.ts";
+import { patternText, readPattern, readPatternFile } from "./pattern-file.ts";
 
 const part = fc.double({ min: 0, max: 1, noNaN: true });
 const score: fc.Arbitrary<Score> = fc
@@ -105,7 +106,8 @@ describe("what is not a pattern", () => {
     });
   });
 
-  it("a file that is larger than any pattern is not parsed", () => {
-    expect(readPattern(`"${"x".repeat(200_000)}"`, "file")).toEqual({ problems: [{ what: "too-large" }] });
+  it("a file that is larger than any pattern is not read", async () => {
+    const file = new File([`"${"x".repeat(4 * ownScoreMaxBytes)}"`], "file.json");
+    expect(await readPatternFile(file)).toEqual({ problems: [{ what: "too-large" }] });
   });
 });

@@ -66,12 +66,17 @@ const problemsOf = (issues: readonly ZodIssue[], value: unknown): readonly FileP
     }));
   });
 
+/** Reads a pattern from a file; one that is larger than any pattern is not read. */
+export const readPatternFile = async (file: File): Promise<ReadPattern> =>
+  file.size > fileMaxBytes
+    ? { problems: [{ what: "too-large" }] }
+    : readPattern(await file.text(), file.name.replace(/\.json$/i, ""));
+
 /**
  * Reads a pattern from the text of a file: what export wrote, or a score alone.
  * @param fallbackName the name of a score alone, such as that of its file
  */
 export function readPattern(text: string, fallbackName: string): ReadPattern {
-  if (new TextEncoder().encode(text).length > fileMaxBytes) return { problems: [{ what: "too-large" }] };
   let value: unknown;
   try {
     value = JSON.parse(text);

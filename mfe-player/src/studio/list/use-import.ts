@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { type FileProblem, type PatternFile, readPattern } from "../file/pattern-file.ts";
+import { type FileProblem, type PatternFile, readPatternFile } from "../file/pattern-file.ts";
 
 /** Reads a pattern file that the user has chosen or dropped, and hands it on. */
 export function useImport(onPattern: (pattern: PatternFile) => void): {
@@ -11,7 +11,7 @@ export function useImport(onPattern: (pattern: PatternFile) => void): {
 } {
   const [problems, setProblems] = useState<readonly FileProblem[]>([]);
   const read = useMutation({
-    mutationFn: async (file: File) => readPattern(await file.text(), file.name.replace(/\.json$/i, "")),
+    mutationFn: readPatternFile,
     networkMode: "always",
     onSuccess(result) {
       setProblems("problems" in result ? result.problems : []);
