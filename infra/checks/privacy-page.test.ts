@@ -167,6 +167,13 @@ it.each([
   ["Numbers of a user's events", `${inboxRetentionDays} days`],
   ["That a user was erased", `topics ${retentionOf("sessions.erasure.v1")} days`],
   ["Webhooks", `then ${constantIn("svc-billing/src/webhooks/prune-webhooks.ts", "keptDays")} days`],
+  ...(["Tokens and the signed-in user in the browser", "Offline", "Settings of this device"] as const).map(
+    data =>
+      [
+        data,
+        `${constantIn("packages/web/src/device-users/device-users.ts", "absentUserDays")} days after`,
+      ] as const,
+  ),
   [
     "Sign-ins",
     `ended ones ${constantIn("svc-identity/src/sign-in-sessions/prune-sessions.ts", "endedForHours")} hours`,

@@ -1,6 +1,8 @@
 import { loadOfflineStore } from "../offline/load-offline-store.ts";
 import { deviceUsers, deviceUsersKey } from "./device-users.ts";
 
+const ownKey = /^phaselock_/;
+
 type Values = { readonly [key: string]: unknown };
 const isObject = (value: unknown): value is Values => typeof value === "object" && value !== null;
 
@@ -30,7 +32,7 @@ const parsed = (text: string | null): unknown => {
 
 const removeFrom = (storage: Storage, userId: string): void => {
   for (const key of Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "")) {
-    if (!key.startsWith("phaselock_") || key === deviceUsersKey) continue;
+    if (!ownKey.test(key) || key === deviceUsersKey) continue;
     const text = storage.getItem(key);
     if (key.includes(userId)) storage.removeItem(key);
     else if (text?.includes(userId)) {
