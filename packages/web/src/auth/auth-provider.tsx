@@ -22,6 +22,7 @@ import { useRequiredContext } from "../required-context.ts";
 import { type AuthState, authStateOf, cacheActionFor, unknownHolder } from "./auth-state.ts";
 import { profileQuery } from "./profile-query.ts";
 import { refreshPeriodically } from "./refresh-periodically.ts";
+import { tokensChanged } from "./stored-session.ts";
 import { loadSignInStore } from "./vault/load-sign-in-store.ts";
 
 /** The signed-in user, and the functions that sign in and out. */
@@ -77,7 +78,9 @@ const useDeviceUsers = (): void =>
     };
     mark();
     removeAbsentUsers();
-    return tokens.subscribe(mark);
+    // This tab's own changes only: the mark itself is a change that other tabs see.
+    addEventListener(tokensChanged, mark);
+    return () => removeEventListener(tokensChanged, mark);
   }, []);
 
 /** Returns the holder of the stored tokens, and drops or refetches the user's cache when the holder changes. */

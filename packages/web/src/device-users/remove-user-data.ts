@@ -7,17 +7,16 @@ type Values = { readonly [key: string]: unknown };
 const isObject = (value: unknown): value is Values => typeof value === "object" && value !== null;
 
 /**
- * A stored value without a user's part. The parts of a value name their users: it is a list of objects with a `userId`,
- * one such object, or a map by user id.
- * @returns undefined if nothing is left
+ * A stored value that names a user, without the user's part. It is a list of objects with a `userId`, one such object, or a
+ * map by user id.
+ * @returns undefined if nothing is left, or if the value has no such form
  */
 const withoutUser = (value: unknown, userId: string): unknown => {
   if (Array.isArray(value)) {
     const others = value.filter(entry => !isObject(entry) || entry.userId !== userId);
     return others.length > 0 ? others : undefined;
   }
-  if (!isObject(value)) return value;
-  if (value.userId === userId) return undefined;
+  if (!isObject(value) || value.userId === userId) return undefined;
   const { [userId]: _, ...others } = value;
   return Object.keys(others).length > 0 ? others : undefined;
 };
