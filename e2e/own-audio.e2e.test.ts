@@ -7,11 +7,12 @@ import { test } from "./src/test.ts";
 
 const sampleRate = 8_000;
 
-/** A WAV file: 16 bit, mono. */
-function wavWith(samples: Int16Array): Buffer {
+/** The head of a WAV file of that many seconds: 16 bit, mono. */
+function headOf(seconds: number): Buffer {
+  const bytes = 2 * seconds * sampleRate;
   const head = Buffer.alloc(44);
   head.write("RIFF", 0);
-  head.writeUInt32LE(36 + samples.byteLength, 4);
+  head.writeUInt32LE(36 + bytes, 4);
   head.write("WAVEfmt ", 8);
   head.writeUInt32LE(16, 16);
   head.writeUInt16LE(1, 20);
@@ -21,18 +22,18 @@ function wavWith(samples: Int16Array): Buffer {
   head.writeUInt16LE(2, 32);
   head.writeUInt16LE(16, 34);
   head.write("data", 36);
-  head.writeUInt32LE(samples.byteLength, 40);
-  return Buffer.concat([head, Buffer.from(samples.buffer)]);
+  head.writeUInt32LE(bytes, 40);
+  return head;
 }
 
 /** A WAV file of a soft 220 Hz tone. */
-const wavOf = (seconds: number): Buffer =>
-  wavWith(
-    Int16Array.from(
-      { length: seconds * sampleRate },
-      (_, n) => 4_000 * Math.sin((2 * Math.PI * 220 * n) / sampleRate),
-    ),
+function wavOf(seconds: number): Buffer {
+  const samples = Int16Array.from(
+    { length: seconds * sampleRate },
+    (_, n) => 4_000 * Math.sin((2 * Math.PI * 220 * n) / sampleRate),
   );
+  return Buffer.concat([headOf(seconds), Buffer.from(samples.buffer)]);
+}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const choose = async (
@@ -96,12 +97,20 @@ describe("own audio", () => {
     });
     await becomeNewUser(page, newPerson("Lena Long"));
     await page.goto("/play/calm-focus?payment=free&seconds=300");
-    const buffer = wavWith(new Int16Array(45 * 60 * sampleRate));
-    await choose(page, "Use your own audio", { name: "long.wav", mimeType: "audio/wav", buffer });
+    await page.getByLabel("Audio file").evaluate(
+      (input: HTMLInputElement, [head, bytes]) => {
+        const chosen = new DataTransfer();
+        const parts = [new Uint8Array(head), new Uint8Array(bytes)];
+        chosen.items.add(new File(parts, "long.wav", { type: "audio/wav" }));
+        input.files = chosen.files;
+        input.dispatchEvent(new Event("change", { bubbles: true }));
+      },
+      [[...headOf(45 * 60)], 2 * 45 * 60 * sampleRate] as const,
+    );
     await page.getByText(/^This file is longer than 10 minutes/).waitFor();
     expect(await page.locator("[data-decoded]").count()).toBe(0);
     await choose(page, "Choose another file", { name: "tone.wav", mimeType: "audio/wav", buffer: wavOf(4) });
-    await page.getByText("tone.wav").waitFor();
+    await page.getByText(/your own audio swelling/).waitFor();
     expect(await page.locator("[data-decoded]").count()).toBe(1);
   });
 
