@@ -30,7 +30,9 @@ describe("the research page", () => {
 
   it("says that users rate their mood and compare sessions with and without the beat, and that we have published no result", () => {
     const ongoing = researchParts.find(({ id }) => id === "ongoing")?.findings.map(({ text }) => text);
-    expect(ongoing?.join(" ")).toMatch(/We have published no study.*compare sessions with and without the beat/);
+    expect(ongoing?.join(" ")).toMatch(
+      /We have published no study.*compare sessions with and without the beat/,
+    );
     expect(ongoing?.join(" ")).not.toMatch(/measure none/);
   });
 

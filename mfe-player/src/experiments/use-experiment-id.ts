@@ -3,7 +3,7 @@ import { deviceSound } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useOnline } from "../offline/use-online.ts";
-import type { Plan } from "../running/start-session.ts";
+import type { Plan } from "../running/plan.ts";
 import { experimentsQuery } from "./queries.ts";
 import { experimentOf } from "./takes-part.ts";
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Player, PlayerView } from "../player/player.ts";
 import { plannedSession } from "../player/session-machine.ts";
 import { adaptSession } from "./adapt-session.ts";
-import type { Plan } from "./start-session.ts";
+import type { Plan } from "./plan.ts";
 
 beforeEach(() => vi.stubGlobal("document", Object.assign(new EventTarget(), { hidden: false })));
 afterEach(() => vi.unstubAllGlobals());

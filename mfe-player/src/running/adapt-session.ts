@@ -3,7 +3,7 @@ import { probeTone, sourcesOf } from "../adaptation/loop/own-sources.ts";
 import { startAdaptation } from "../adaptation/loop/start-adaptation.ts";
 import { runLater } from "../data/run-later.ts";
 import type { Player } from "../player/player.ts";
-import type { Plan } from "./start-session.ts";
+import type { Plan } from "./plan.ts";
 
 /**
  * Adapts a started session to the signals of its plan. Returns null if none is on, and for a session of an experiment:

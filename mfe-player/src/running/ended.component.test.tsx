@@ -16,7 +16,7 @@ import type { Player, PlayerView } from "../player/player.ts";
 import { plannedSession } from "../player/session-machine.ts";
 import { texts } from "../texts.ts";
 import { Ended } from "./ended.tsx";
-import type { Plan } from "./start-session.ts";
+import type { Plan } from "./plan.ts";
 
 const [calmFocus] = modes;
 const isPlayable = (mode: typeof calmFocus): mode is PlayableMode => Boolean(mode?.pattern.score);

@@ -8,8 +8,8 @@ import { texts } from "../texts.ts";
 import styles from "./ended.module.css";
 import { MoodAfter } from "./mood-after.tsx";
 import { NextTime } from "./next-time.tsx";
+import { type Plan, playAddress } from "./plan.ts";
 import { Stage, Time } from "./stage.tsx";
-import { type Plan, playAddress } from "./start-session.ts";
 import { type Charge, useCharge } from "./use-charge.ts";
 
 const words = texts.ended;

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { modesQuery, preferencesQuery } from "../data/queries.ts";
 import { texts } from "../texts.ts";
 import styles from "./ended.module.css";
-import { type Plan, playAddress } from "./start-session.ts";
+import { type Plan, playAddress } from "./plan.ts";
 
 const words = texts.ended;
 

@@ -7,10 +7,10 @@ import { StillPicture } from "../picture/picture.tsx";
 import { texts } from "../texts.ts";
 import { SoundCaption } from "./caption.tsx";
 import { MoodBefore } from "./mood-before.tsx";
+import type { Plan } from "./plan.ts";
 import styles from "./ready.module.css";
 import { Stage, Time } from "./stage.tsx";
 import type { StartFailure } from "./start-failure.ts";
-import type { Plan } from "./start-session.ts";
 
 const words = texts.ready;
 

@@ -3,7 +3,7 @@ import { balanceQuery, queryKeys } from "@phaselock/web";
 import type { QueryClient } from "@tanstack/react-query";
 import { runLater } from "../data/run-later.ts";
 import { sendReport } from "../data/send-report.ts";
-import type { Plan } from "./start-session.ts";
+import type { Plan } from "./plan.ts";
 
 /** Polling delays while the ended session still holds credits, ms: billing learns of the end from an event. */
 const pollAfterMs = [200, 400, 800, 1600, 3000] as const;

@@ -18,8 +18,9 @@ import type { Audio, AudioOptions } from "../device/audio.ts";
 import { treatedSchedule } from "../experiments/treated-schedule.ts";
 import { readJournals } from "../player/journal.ts";
 import { plannedSession } from "../player/session-machine.ts";
+import type { Plan } from "./plan.ts";
 import { OtherTreatmentError } from "./start-failure.ts";
-import { type Plan, startSession } from "./start-session.ts";
+import { startSession } from "./start-session.ts";
 
 const running: Session = { ...playedSession, status: "running", treatmentId: null };
 const plan: Plan = {

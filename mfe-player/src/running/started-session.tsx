@@ -4,8 +4,8 @@ import { useSyncExternalStore } from "react";
 import type { Adaptation } from "../adaptation/adaptation.ts";
 import type { Player } from "../player/player.ts";
 import { Ended } from "./ended.tsx";
+import type { Plan } from "./plan.ts";
 import { Running } from "./running.tsx";
-import type { Plan } from "./start-session.ts";
 import { usePageEvents, useSinglePlayer } from "./use-page-events.ts";
 
 /** A started session. Its end replaces the picture before the next frame is drawn. */

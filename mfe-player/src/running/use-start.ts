@@ -1,8 +1,9 @@
 import { queryKeys } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import type { Plan } from "./plan.ts";
 import { startOnce } from "./start-once.ts";
-import { type Plan, type StartedPlayer, startSession } from "./start-session.ts";
+import { type StartedPlayer, startSession } from "./start-session.ts";
 
 /** A mutation that starts the plan. Leaving the screen leaves the session, even one that is still starting. */
 export function useStart(plan: Plan) {

@@ -120,11 +120,7 @@ describe("the reason", () => {
   });
 
   it.each([
-    [
-      "change/mood/tense",
-      1.4,
-      "People who felt tense rated their mood 1 point higher after it, on average.",
-    ],
+    ["change/mood/tense", 1.4, "People who felt tense rated their mood 1 point higher after it, on average."],
     [
       "change/goal/sleep",
       -2,
