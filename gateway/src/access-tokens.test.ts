@@ -4,6 +4,7 @@ import { signInSessionEvents } from "@phaselock/contracts";
 import type { Delivery, EventBus } from "@phaselock/service-kit";
 import { createTestTokens, describeTokenRefusals } from "@phaselock/service-kit/testing";
 import { afterAll, expect, it, vi } from "vitest";
+import { quietBus } from "./testing/quiet-bus.ts";
 import { sendRaw } from "./testing/send-raw.ts";
 import { startTestGateway } from "./testing/start-test-gateway.ts";
 
@@ -13,7 +14,7 @@ afterAll(async () => {
 });
 
 /** Start a gateway whose identity publishes real keys. Each call counts as another address's. */
-const startAuthenticatingGateway = async (bus?: Pick<EventBus, "read">) => {
+const startAuthenticatingGateway = async (bus?: Pick<EventBus, "read" | "ready">) => {
   const tokens = await createTestTokens();
   const identity = createServer((_, response) => response.end(JSON.stringify(tokens.jwks)));
   await once(identity.listen(0, "127.0.0.1"), "listening");
@@ -53,7 +54,8 @@ describeTokenRefusals("the gateway", async () => {
 const endingSignIns = () => {
   const { promise: ended, resolve: end } = Promise.withResolvers<string>();
   const { type, topic } = signInSessionEvents.revoked;
-  const bus: Pick<EventBus, "read"> = {
+  const bus: Pick<EventBus, "read" | "ready"> = {
+    ...quietBus,
     async *read({ onCaughtUp, until }) {
       onCaughtUp?.();
       const data = { sessionId: await ended, userId: crypto.randomUUID(), reason: "logout" };
@@ -86,7 +88,8 @@ it("a token accepted a moment ago is refused once its sign-in has ended", async 
 });
 
 it("until the ended sign-ins are loaded, every token is refused and the gateway is not ready", async () => {
-  const away: Pick<EventBus, "read"> = {
+  const away: Pick<EventBus, "read" | "ready"> = {
+    ...quietBus,
     async *read({ until }) {
       if (until !== "end") await once(until, "abort");
       yield* [];

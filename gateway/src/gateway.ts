@@ -7,6 +7,7 @@ import {
   drainServer,
   type EventBus,
   type Logger,
+  measureBus,
   measureRequests,
   openRevocations,
   openServiceClient,
@@ -59,7 +60,7 @@ export const startGateway = async ({
 }: {
   env: Readonly<Record<string, string | undefined>>;
   /** Delivers ended sign-ins. */
-  bus: Pick<EventBus, "read">;
+  bus: Pick<EventBus, "read" | "ready">;
   logger?: Logger;
 }): Promise<RunningGateway> => {
   const config = readConfig(
@@ -107,6 +108,7 @@ export const startGateway = async ({
     ({ method, url, routeOptions }) => endpointTemplate(method, url) ?? routeOptions.url,
   );
   app.addHook("onRequest", refuseMethods(config.ALLOWED_ORIGINS));
+  measureBus(bus, metrics);
   recogniseLoadTest(app, config, metrics);
   const openLimiter = await openLimiters(app, config);
   limitOwnRoutes(app, openLimiter);

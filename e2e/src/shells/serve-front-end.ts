@@ -18,6 +18,7 @@ export const serveFrontEnd = async (
   const gateway = await startGateway({
     logger: createLogger("gateway", "silent"),
     bus: {
+      ready: async () => undefined,
       async *read({ onCaughtUp, until }) {
         onCaughtUp?.();
         if (until instanceof AbortSignal) await once(until, "abort");

@@ -7,7 +7,7 @@ import { testEnvironment } from "./test-config.ts";
 /** Start a real gateway in front of one recording server that stands in for every service. */
 export const startTestGateway = async (
   env: Readonly<Record<string, string>> = {},
-  bus: Pick<EventBus, "read"> = quietBus,
+  bus: Pick<EventBus, "read" | "ready"> = quietBus,
 ) => {
   const upstream = await recordUpstream();
   const gateway = await startGateway({

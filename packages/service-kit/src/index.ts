@@ -53,6 +53,7 @@ export * from "./inbox/claim-event.ts";
 export * from "./logger.ts";
 export * from "./metrics/create-metrics.ts";
 export * from "./metrics/in-scrape-time.ts";
+export { measureBus } from "./metrics/measure-bus.ts";
 export * from "./metrics/measure-query.ts";
 export * from "./metrics/measure-requests.ts";
 export * from "./metrics/metric-of.ts";

@@ -26,6 +26,7 @@ await serve(async () => {
     env: process.env,
     // No user has signed out.
     bus: {
+      ready: async () => undefined,
       async *read({ onCaughtUp }) {
         onCaughtUp?.();
         await new Promise(() => undefined);

@@ -2,8 +2,15 @@ import { metricSchema } from "@phaselock/telemetry";
 import { hour, minute } from "../rules/time-scale.ts";
 import type { Cause } from "./cause.ts";
 
-const { consumerLag, deadLetters, deliveries, outboxOldestSeconds, missingMonths, staleDayMarks } =
-  metricSchema;
+const {
+  busReachable,
+  consumerLag,
+  deadLetters,
+  deliveries,
+  outboxOldestSeconds,
+  missingMonths,
+  staleDayMarks,
+} = metricSchema;
 
 /** Alerts on events between an outbox and their effect. */
 export const eventCauses: readonly Cause[] = [
@@ -15,6 +22,16 @@ export const eventCauses: readonly Cause[] = [
     expr: ({ seconds }) => `max by (service) (${outboxOldestSeconds.name}) > ${seconds(5 * minute)}`,
     summary: "Events of {{ $labels.service }} are not published",
     description: "The oldest event in its outbox is {{ $value | humanizeDuration }} old.",
+  },
+  {
+    alert: "BusUnreachable",
+    severity: "page",
+    area: "events",
+    holdsFor: 2 * minute,
+    // Readiness does not depend on the bus, so nothing else shows this before events are late.
+    expr: () => `count by (service) (${busReachable.name} == 0) > 0`,
+    summary: "{{ $labels.service }} does not reach the event bus",
+    description: "{{ $value }} of its replicas have no connection to Kafka.",
   },
   {
     alert: "ConsumerStuck",

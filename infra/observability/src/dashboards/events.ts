@@ -2,9 +2,10 @@ import { metricSchema } from "@phaselock/telemetry";
 import { buildDashboard } from "./kit/dashboard.ts";
 import { limitOf } from "./kit/limit-of.ts";
 import { heatmap, stat, timeseries } from "./kit/panel.ts";
-import { growth, highest, perBucket, perSecond, quantile } from "./kit/promql.ts";
+import { growth, highest, lowest, perBucket, perSecond, quantile } from "./kit/promql.ts";
 
 const {
+  busReachable,
   consumerLag,
   deadLetters,
   deliveries,
@@ -42,6 +43,14 @@ export const events = buildDashboard({
           queries: [{ expr: highest(outboxOldestSeconds, { by: ["service"] }), legend: "{{service}}" }],
           limits: limitOf("OutboxOld"),
           alerts: ["OutboxOld"],
+          width: 12,
+        }),
+        timeseries({
+          title: "Reaches the bus",
+          description: "1 while every replica of a service reaches Kafka, 0 if one does not.",
+          unit: "short",
+          queries: [{ expr: lowest(busReachable, { by: ["service"] }), legend: "{{service}}" }],
+          alerts: ["BusUnreachable"],
           width: 12,
         }),
       ],

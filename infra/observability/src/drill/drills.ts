@@ -13,7 +13,7 @@ export type Drill = {
 /** The drills by name. While they run, a customer keeps buying credits. */
 export const drills: Readonly<Record<string, Drill>> = {
   /** Events stay in the outboxes. Purchases continue. */
-  kafka: { fault: stopBrokers, alerts: ["OutboxOld"] },
+  kafka: { fault: stopBrokers, alerts: ["BusUnreachable", "OutboxOld"] },
   /** One of two replicas hangs. The gateway skips it. */
   replica: { fault: system => stopProcess(system, "analytics-2"), alerts: ["TargetDown"] },
 };

@@ -2,6 +2,7 @@ import { metricSchema } from "@phaselock/telemetry";
 import type { Scenario, Series } from "./scenario.ts";
 
 const {
+  busReachable,
   checkoutsRefused,
   consumerLag,
   deadLetters,
@@ -102,6 +103,10 @@ export const causePairs: Readonly<Record<string, Pair>> = {
       6,
       gauge(outboxOldestSeconds.name, "0+60x4 0x10"),
     ),
+  },
+  BusUnreachable: {
+    fires: course("a replica loses the bus for 4 minutes", 4, gauge(busReachable.name, "1 0x10")),
+    silent: course("a replica loses the bus for a minute", 4, gauge(busReachable.name, "1 0 1x10")),
   },
   ConsumerStuck: {
     fires: course(

@@ -77,7 +77,7 @@ export type EventBus = {
   seek(group: string, topic: string, position: Position): Promise<void>;
   /** The number of events in each topic that the group has not handled, by its committed offsets. */
   lag(group: string, topics: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Rejects when events can't be published now. */
+  /** Rejects when the bus does not answer. Measured, but no part of a process's readiness. */
   ready(): Promise<void>;
   /** Drains: waits for work in progress, then releases all resources. */
   close(): Promise<void>;

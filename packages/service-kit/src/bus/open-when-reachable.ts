@@ -8,8 +8,8 @@ const retryAfterMs = 1_000;
 
 /**
  * Returns a bus immediately and opens the real one as soon as its broker or database is reachable. Until then the bus
- * is not ready, publishing fails with a transient error, and subscribing and reading wait. A process that starts
- * while the bus is unreachable therefore serves no traffic, but does not crash and restart either.
+ * does not answer, publishing fails with a transient error, and subscribing and reading wait. A process that starts while the
+ * bus is unreachable therefore serves no traffic, because it waits for the revocations, but does not crash and restart either.
  */
 export const openWhenReachable = (open: () => Promise<EventBus>, logger: Logger): EventBus => {
   const closing = new AbortController();

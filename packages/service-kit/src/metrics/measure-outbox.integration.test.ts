@@ -20,7 +20,8 @@ let pool: Pool;
 let service: RunningService;
 let isBusDown = true;
 
-const bus: Pick<EventBus, "publish" | "read"> = {
+const bus: Pick<EventBus, "publish" | "read" | "ready"> = {
+  ready: async () => undefined,
   publish: async () => {
     if (isBusDown) throw new Error("broker down");
   },

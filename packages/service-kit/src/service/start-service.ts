@@ -13,6 +13,7 @@ import { openServiceClient } from "../http/service-client/open-service-client.ts
 import { pruneInbox } from "../inbox/prune-inbox.ts";
 import { createLogger, type Logger } from "../logger.ts";
 import { createMetrics, registerMetrics } from "../metrics/create-metrics.ts";
+import { measureBus } from "../metrics/measure-bus.ts";
 import { measureLag } from "../metrics/measure-lag.ts";
 import { measureOutbox } from "../metrics/measure-outbox.ts";
 import { measurePool } from "../metrics/measure-pool.ts";
@@ -74,15 +75,18 @@ export const startService = async <Config>(
   const app = await createApp({ name: definition.name, logger });
   measureRequests(app, metrics);
   if (definition.publishes) measureOutbox(pool, metrics);
+  measureBus(bus, metrics);
   measureLag(bus, metrics, parts.consumers ?? []);
   const observerOf = observeDeliveries(metrics);
 
   registerMetrics(app, metrics);
   let isStarted = false;
   registerHealth(app, async () => {
-    // Not ready until started, because a process stopped earlier could not close in order.
+    // Not ready until started, because a process stopped earlier could not close in order, and because it doesn't know
+    // the revocations yet. Afterwards only the own database counts: the outbox keeps events while the bus is away, so an
+    // outage of the bus must not take every replica out of service.
     if (!isStarted) throw new Error("still starting");
-    await Promise.all([pool.query("SELECT 1"), bus.ready()]);
+    await pool.query("SELECT 1");
   });
   await parts.routes(app);
   await parts.prepare?.();

@@ -54,6 +54,13 @@ export const metricSchema = {
     labels: [],
     help: "Age of the oldest unpublished event.",
   },
+  busReachable: {
+    name: "phaselock_bus_reachable",
+    type: "gauge",
+    unit: "1",
+    labels: [],
+    help: "Whether the process reaches the event bus: 1 or 0. Readiness does not depend on it.",
+  },
   deliveries: {
     name: "phaselock_consumer_deliveries_total",
     type: "counter",

@@ -63,6 +63,12 @@ export const highest = <Of extends OfType<"gauge">>(
   { by = [], where }: Selection<Of> = {},
 ): string => grouped("max", by, series(name, where));
 
+/** A gauge's lowest value among the replicas. */
+export const lowest = <Of extends OfType<"gauge">>(
+  { name }: Of,
+  { by = [], where }: Selection<Of> = {},
+): string => grouped("min", by, series(name, where));
+
 /** A gauge's sum over the replicas, for a gauge that measures each replica separately. */
 export const total = <Of extends OfType<"gauge">>(
   { name }: Of,
