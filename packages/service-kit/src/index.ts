@@ -27,6 +27,7 @@ export * from "./db/apply-migrations.ts";
 export { inBatches } from "./db/in-batches.ts";
 export { inTransaction } from "./db/in-transaction.ts";
 export * from "./db/listen.ts";
+export { notificationsSent, notify, notifyAfterCommit } from "./db/notify.ts";
 export { onOneReplica } from "./db/on-one-replica.ts";
 export * from "./db/pool.ts";
 export { readPages, rowsAfter } from "./db/read-pages.ts";

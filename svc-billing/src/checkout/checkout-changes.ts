@@ -1,12 +1,11 @@
 import { EventEmitter, once } from "node:events";
-import { type Logger, listen, type Pool, type SqlExecutor } from "@phaselock/service-kit";
+import { type Logger, listen, notifyAfterCommit, type Pool, type SqlExecutor } from "@phaselock/service-kit";
 
 const channel = "phaselock_checkouts";
 
 /** Notify the clients that wait for a checkout, in every process, once this transaction commits. */
-export const announceCheckout = async (tx: SqlExecutor, checkoutId: string): Promise<void> => {
-  await tx.$executeRawUnsafe("SELECT pg_notify($1, $2)", channel, checkoutId);
-};
+export const announceCheckout = (tx: SqlExecutor, checkoutId: string): Promise<void> =>
+  notifyAfterCommit(tx, channel, { payload: checkoutId });
 
 /** A subscription to checkout changes made by any process. */
 export type CheckoutChanges = {

@@ -1,4 +1,4 @@
-import type { Pool } from "@phaselock/service-kit";
+import { notify, type Pool } from "@phaselock/service-kit";
 import { traceparentOf } from "@phaselock/telemetry";
 import type { StripeEvent } from "./verify-event.ts";
 
@@ -25,11 +25,8 @@ export type ClaimedEvent = StripeEvent & {
 };
 
 const storeStatement = `
-WITH stored AS (
-  INSERT INTO webhook_events (id, type, object_id, traceparent)
-  VALUES ($1, $2, $3, $5) ON CONFLICT (id) DO NOTHING RETURNING id
-)
-SELECT pg_notify($4, '') FROM stored`;
+INSERT INTO webhook_events (id, type, object_id, traceparent)
+VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING`;
 
 /**
  * Store an event, once, and wake the workers.
@@ -41,9 +38,9 @@ export const storeWebhook = async (pool: Pool, event: StripeEvent): Promise<bool
     id,
     type,
     objectId,
-    webhookChannel,
     traceparentOf() ?? null,
   ]);
+  if (rowCount === 1) notify(pool, webhookChannel);
   return rowCount === 1;
 };
 

@@ -30,7 +30,7 @@ export const events = buildDashboard({
         timeseries({
           title: "Events in outboxes",
           description:
-            "Events that are not published yet. A few are normal. If the line only rises, Kafka does not accept events. No event is lost, but effects are late.",
+            "Events that are not published yet, counted up to 10,000. A few are normal. If the line only rises, Kafka does not accept events. No event is lost, but effects are late.",
           unit: "short",
           queries: [{ expr: highest(outboxRows, { by: ["service"] }), legend: "{{service}}" }],
           alerts: ["OutboxOld", "DatabaseUnreachable"],

@@ -1,6 +1,7 @@
 import { activeTracer } from "@phaselock/telemetry";
 import pg from "pg";
 import type { Logger } from "../logger.ts";
+import { notifyOnRelease } from "./notify.ts";
 import { TracedPool } from "./traced-pool.ts";
 
 /** A pool of PostgreSQL connections, shared by a service's Prisma client, outbox relay and raw statements. */
@@ -35,5 +36,6 @@ export const openPool = (url: string, logger: Logger, maxConnections = 10): Pool
     client.on("error", error => logger.warn({ err: error }, "database connection lost"));
   });
   pool.on("error", () => undefined);
+  notifyOnRelease(pool);
   return pool;
 };

@@ -93,6 +93,17 @@ it("the outbox lag grows while the bus is unreachable, and returns to 0 when it 
   expect(await scrape(metricSchema.outboxOldestSeconds.name)).toBe(0);
 });
 
+it("a backlog of more than 10,000 events → 10,000", async () => {
+  isBusDown = true;
+  await pool.query(
+    `INSERT INTO outbox (id, lane, type, source, subject, time, sequence, data)
+     SELECT gen_random_uuid(), 0, 'identity.user.v1/registered', 'svc-test', 'one', now(), n, '{}'
+     FROM generate_series(1, 10_001) AS n`,
+  );
+  expect(await scrape(metricSchema.outboxRows.name)).toBe(10_000);
+  await pool.query("TRUNCATE outbox");
+});
+
 it("an unavailable outbox table makes only the lag NaN, and no other metric", async () => {
   await pool.query("ALTER TABLE outbox RENAME TO outbox_away");
   expect(await scrape(metricSchema.outboxRows.name)).toBeNaN();

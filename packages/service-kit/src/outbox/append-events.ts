@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { EventDefinition } from "@phaselock/contracts";
 import { traceparentOf } from "@phaselock/telemetry";
 import type { z } from "zod";
+import { notifyAfterCommit } from "../db/notify.ts";
 import type { SqlExecutor } from "../db/sql-executor.ts";
 import { laneOf, outboxChannel } from "./lanes.ts";
 
@@ -23,6 +24,12 @@ export const newEvent = <Data extends z.ZodType>(
 ): NewEvent => ({ definition, subject, data: definition.data.parse(data) });
 
 /**
+ * Maximum size of an event's data, in bytes: half of what Kafka accepts by default. Far beyond any event of ours, and below it no
+ * event can block its key for good.
+ */
+const maxEventBytes = 512 * 1_024;
+
+/**
  * Increments the subject's sequence and inserts the row in one statement. The sequence's row stays locked until the
  * transaction ends, so transactions on one subject run one after another, and positions follow their order.
  */
@@ -32,11 +39,13 @@ WITH next AS (
   ON CONFLICT (topic, subject) DO UPDATE SET value = s.value + 1 RETURNING value
 )
 INSERT INTO outbox (id, lane, type, source, subject, time, sequence, traceparent, data)
-SELECT $3::uuid, $4::smallint, $5, $6, $2, $7::timestamptz, next.value, $8, $9::jsonb FROM next`;
+SELECT $3::uuid, $4::smallint, $5, $6, $2, $7::timestamptz, next.value, $8, $9::jsonb FROM next
+RETURNING pg_backend_pid() AS backend`;
 
 /**
  * Writes events to the outbox within the business transaction: they are published if and only if it commits. Each belongs
- * to the trace of the active span, unless `context` names another one.
+ * to the trace of the active span, unless `context` names another one. Relays are notified after the commit.
+ * @throws RangeError for an event above 512 KiB, which a broker might never accept
  * @param tx the interactive transaction that makes the change
  * @param source the service, such as `svc-billing`
  */
@@ -50,7 +59,10 @@ export const appendEvents = async (
   const traceparent = context.traceparent ?? traceparentOf() ?? null;
   for (const { definition, subject, data } of events) {
     const { topic, type } = definition;
-    await tx.$executeRawUnsafe(
+    const json = JSON.stringify(data);
+    if (Buffer.byteLength(json) > maxEventBytes)
+      throw new RangeError(`${type} has more than ${maxEventBytes} bytes`);
+    const [appended] = await tx.$queryRawUnsafe<{ backend: number }[]>(
       appendStatement,
       topic,
       subject,
@@ -60,8 +72,8 @@ export const appendEvents = async (
       source,
       time,
       traceparent,
-      JSON.stringify(data),
+      json,
     );
+    await notifyAfterCommit(tx, outboxChannel, appended);
   }
-  await tx.$executeRawUnsafe("SELECT pg_notify($1, '')", outboxChannel);
 };

@@ -1,19 +1,25 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { EventEnvelope } from "@phaselock/contracts";
 import type { PoolClient } from "pg";
-import type { EventBus } from "../bus/event-bus.ts";
-import { listen } from "../db/listen.ts";
+import { type EventBus, topicOfType } from "../bus/event-bus.ts";
+import { createBatcher } from "../create-batcher.ts";
 import type { Pool } from "../db/pool.ts";
+import { openReconnectingConnection } from "../db/reconnecting-connection.ts";
 import type { Logger } from "../logger.ts";
-import { outboxChannel } from "./lanes.ts";
+import { laneCount, outboxChannel } from "./lanes.ts";
 
 /**
  * Interval of the polling behind LISTEN/NOTIFY, in milliseconds. A restored connection wakes the relay as well, so
- * polling is the last resort. The interval is shorter than the pool's idle timeout (10 s); otherwise each poll would
- * open a new connection.
+ * polling is the last resort.
  */
 const pollEveryMs = 5_000;
-/** Pause before retrying rows that could not be published or that another relay held, in milliseconds. */
-const retryAfterMs = 1_000;
+/** Pauses before a lane is tried again, in milliseconds. They double from the first to the longest. */
+const retryAfter = {
+  /** Some of its rows could not be published. */
+  failed: { firstMs: 1_000, longestMs: 5_000 },
+  /** Another relay works on it. That relay may have read the lane before the newest row was there, or it may die. */
+  held: { firstMs: 20, longestMs: 1_000 },
+} as const;
 /** Maximum number of rows of one lane per batch. */
 const batchSize = 500;
 
@@ -29,107 +35,165 @@ const toEnvelope = ({ position: _, time, traceparent, ...rest }: Row): EventEnve
   ...(traceparent !== null && { traceparent }),
 });
 
-/**
- * Publishes the oldest rows of one lane and deletes them, in one transaction that holds the lane's lock. If the process
- * dies between publish and commit, the rows are published again, which idempotent consumers tolerate.
- * @returns the number of published rows, or "held" if another relay holds the lane
- */
-const relayLane = async (client: PoolClient, bus: EventBus, lane: number): Promise<number | "held"> => {
-  await client.query("BEGIN");
-  try {
-    const lock = await client.query<{ held: boolean }>(
-      "SELECT pg_try_advisory_xact_lock(hashtext('phaselock outbox'), $1) AS held",
-      [lane],
-    );
-    const isOurs = lock.rows[0]?.held === true;
-    const { rows } = isOurs
-      ? await client.query<Row>(
-          `SELECT position, id, type, source, subject, time, sequence, traceparent, data
-           FROM outbox WHERE lane = $1 ORDER BY position LIMIT $2`,
-          [lane, batchSize],
+/** What one connection does for all lanes. It runs one query at a time. */
+const sessionOn = (client: PoolClient) => {
+  let last: Promise<unknown> = Promise.resolve();
+  const query = <Found extends object>(text: string, values: unknown[] = []): Promise<Found[]> => {
+    const ask = async () => (await client.query<Found>(text, values)).rows;
+    const asked = last.then(ask, ask);
+    last = asked;
+    return asked;
+  };
+  const lockKey = "hashtext('phaselock outbox'), $1";
+  return {
+    /** One look at the index per lane, however many rows there are. */
+    findLanes: async () =>
+      (
+        await query<{ lane: number }>(
+          `SELECT lane FROM generate_series(0, ${laneCount - 1}) AS lanes (lane)
+           WHERE EXISTS (SELECT FROM outbox WHERE outbox.lane = lanes.lane)`,
         )
-      : { rows: [] };
-    if (rows.length > 0) {
-      await bus.publish(rows.map(toEnvelope));
-      await client.query("DELETE FROM outbox WHERE position = ANY ($1)", [rows.map(row => row.position)]);
-    }
-    await client.query("COMMIT");
-    return isOurs ? rows.length : "held";
-  } catch (error) {
-    await client.query("ROLLBACK").catch(() => undefined);
-    throw error;
-  }
+      ).map(({ lane }) => lane),
+    lock: async (lane: number) =>
+      (await query<{ held: boolean }>(`SELECT pg_try_advisory_lock(${lockKey}) AS held`, [lane]))[0]?.held ===
+      true,
+    unlock: (lane: number) => query(`SELECT pg_advisory_unlock(${lockKey})`, [lane]),
+    read: (lane: number) =>
+      query<Row>(
+        `SELECT position, id, type, source, subject, time, sequence, traceparent, data
+         FROM outbox WHERE lane = $1 ORDER BY position LIMIT $2`,
+        [lane, batchSize],
+      ),
+    remove: (rows: readonly Row[]) =>
+      query("DELETE FROM outbox WHERE position = ANY ($1)", [rows.map(row => row.position)]),
+  };
 };
+type Session = ReturnType<typeof sessionOn>;
 
-/** Publishes the rows of every lane. @returns the number of published rows, and whether other relays hold lanes */
-const relayLanes = async (
-  pool: Pool,
+/** Some events of a lane were not published. The cause is why the first one was not. */
+class LaneError extends Error {
+  override name = "LaneError";
+}
+
+/**
+ * Publishes the oldest rows of one lane and deletes the acknowledged ones. The connection holds the lane's lock meanwhile, but no
+ * transaction, because a broker may take long to answer. If the process dies between publish and delete, the rows are
+ * published again, which idempotent consumers tolerate.
+ * @returns "more" if there may be more rows, or "held" if another relay holds the lane
+ * @throws LaneError if the bus did not take all rows: the events of each other subject are published all the same
+ */
+const relayLane = async (
+  session: Session,
   bus: EventBus,
-): Promise<{ published: number; areSomeHeld: boolean }> => {
-  const client = await pool.connect();
-  let published = 0;
-  let areSomeHeld = false;
+  lane: number,
+): Promise<"done" | "more" | "held"> => {
+  if (!(await session.lock(lane))) return "held";
   try {
-    const { rows: lanes } = await client.query<{ lane: number }>("SELECT DISTINCT lane FROM outbox");
-    for (const { lane } of lanes) {
-      for (let count = batchSize; count === batchSize; published += count) {
-        const outcome = await relayLane(client, bus, lane);
-        areSomeHeld ||= outcome === "held";
-        count = outcome === "held" ? 0 : outcome;
-      }
-    }
-    return { published, areSomeHeld };
+    const rows = await session.read(lane);
+    // One promise per key, so that a key whose partition or event is in trouble delays no other. The bus batches them.
+    const keys = Map.groupBy(rows, ({ type, subject }) => `${topicOfType(type)} ${subject}`);
+    const outcomes = await Promise.all(
+      Array.from(keys.values(), async of => {
+        const error: unknown = await bus.publish(of.map(toEnvelope)).then(
+          () => undefined,
+          cause => cause,
+        );
+        return { of, error };
+      }),
+    );
+    const published = outcomes.flatMap(({ of, error }) => (error === undefined ? of : []));
+    if (published.length > 0) await session.remove(published);
+    const failed = outcomes.find(({ error }) => error !== undefined);
+    if (failed)
+      throw new LaneError(
+        `${rows.length - published.length} events are not published, the oldest of them ${failed.of[0]?.type} ${failed.of[0]?.id}`,
+        { cause: failed.error },
+      );
+    return rows.length === batchSize ? "more" : "done";
   } finally {
-    client.release();
+    // A lost connection has already released the lock.
+    await session.unlock(lane).catch(() => undefined);
   }
 };
 
-/** Publishes the current rows of the outbox, except lanes that other relays hold. @returns the number of rows */
-export const relayOnce = async (pool: Pool, bus: EventBus): Promise<number> =>
-  (await relayLanes(pool, bus)).published;
-
-/** Runs the relay until it is closed. Notifications wake it, with polling as a fallback. */
+/**
+ * Runs the relay until it is closed. Notifications wake it, with polling as a fallback. The lanes are independent: one that waits
+ * for the bus or for its retry delays no other. One connection serves all of them and listens.
+ */
 export const startRelay = async (
   pool: Pool,
   bus: EventBus,
   logger: Logger,
 ): Promise<{ close(): Promise<void> }> => {
-  let isClosed = false;
-  let isWanted = false;
-  let running: Promise<void> | undefined;
-  let retry: NodeJS.Timeout | undefined;
+  const closing = new AbortController();
+  const working = new Map<number, Promise<void>>();
+  /** Lanes that got rows, maybe, while they were at work. */
+  const wanted = new Set<number>();
+  const sessions = new WeakMap<PoolClient, Session>();
 
-  const run = async () => {
-    while (isWanted && !isClosed) {
-      isWanted = false;
-      clearTimeout(retry);
-      const isDone = await relayLanes(pool, bus).then(
-        ({ areSomeHeld }) => !areSomeHeld,
-        error => {
-          logger.warn({ err: error }, "outbox relay failed, retrying");
-          return false;
-        },
-      );
-      // Also retry if another relay held a lane: it may have died since.
-      if (!isDone && !isClosed) retry = setTimeout(wake, retryAfterMs);
+  const connection = await openReconnectingConnection(pool, {
+    logger: logger.child({ channel: outboxChannel }),
+    async prepare(client) {
+      await client.query(`LISTEN ${outboxChannel}`);
+      client.on("notification", () => wake());
+      sessions.set(client, sessionOn(client));
+    },
+    onRestored: () => wake(),
+  });
+  const currentSession = () => connection.client && sessions.get(connection.client);
+
+  const relayOnce = async (lane: number): Promise<"done" | "more" | "held" | "failed"> => {
+    const session = currentSession();
+    if (!session) return "failed";
+    return relayLane(session, bus, lane).catch(error => {
+      logger.warn({ err: error, lane }, "outbox relay failed, retrying");
+      return "failed";
+    });
+  };
+  const work = async (lane: number): Promise<void> => {
+    for (let attempts = 0; ; ) {
+      wanted.delete(lane);
+      const outcome = await relayOnce(lane);
+      if (outcome === "held" || outcome === "failed") {
+        const { firstMs, longestMs } = retryAfter[outcome];
+        if (closing.signal.aborted) return;
+        await delay(Math.min(firstMs * 2 ** attempts++, longestMs), undefined, closing).catch(
+          () => undefined,
+        );
+        if (closing.signal.aborted) return;
+      } else {
+        attempts = 0;
+        if (outcome === "done" && !wanted.has(lane)) return;
+      }
     }
-    running = undefined;
   };
-  const wake = () => {
-    isWanted = true;
-    if (!isClosed) running ??= run();
-  };
+  const scans = createBatcher<undefined>(async () => {
+    for (const lane of (await currentSession()?.findLanes()) ?? []) {
+      wanted.add(lane);
+      if (!working.has(lane))
+        working.set(
+          lane,
+          work(lane).finally(() => working.delete(lane)),
+        );
+    }
+  });
+  const scan = () =>
+    scans
+      .add(undefined)
+      .catch(error => logger.warn({ err: error }, "outbox relay could not look for events"));
+  const wake = () => void (closing.signal.aborted || scan());
 
-  const stopListening = await listen(pool, outboxChannel, { logger, onNotification: wake });
   const poll = setInterval(wake, pollEveryMs);
   wake();
   return {
     async close() {
-      isClosed = true;
       clearInterval(poll);
-      await running;
-      clearTimeout(retry);
-      await stopListening();
+      // Publish what the last transactions wrote.
+      const last = scan();
+      closing.abort();
+      await last;
+      await Promise.all(working.values());
+      await connection.close();
     },
   };
 };

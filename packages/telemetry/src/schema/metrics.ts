@@ -45,7 +45,7 @@ export const metricSchema = {
     type: "gauge",
     unit: "events",
     labels: [],
-    help: "Events in the outbox that are not published yet.",
+    help: "Events in the outbox that are not published yet, counted up to 10,000.",
   },
   outboxOldestSeconds: {
     name: "phaselock_outbox_oldest_age_seconds",

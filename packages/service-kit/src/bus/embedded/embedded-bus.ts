@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import type { EventEnvelope } from "@phaselock/contracts";
 import { createBatcher } from "../../create-batcher.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Pool } from "../../db/pool.ts";
@@ -58,6 +59,9 @@ export const openEmbeddedBus = async (pool: Pool, logger: Logger): Promise<Event
     notifier.emit("appended", topic);
   });
 
+  /** Events that are published at the same time share a transaction. */
+  const appends = createBatcher<readonly EventEnvelope[]>(batches => appendRecords(pool, batches.flat()));
+
   let published: ReadonlyMap<string, number> = new Map();
   const notifyReaders = async () => {
     if (notifier.listenerCount("appended") === 0) return;
@@ -85,9 +89,7 @@ export const openEmbeddedBus = async (pool: Pool, logger: Logger): Promise<Event
 
   return {
     publish: events =>
-      events.length === 0
-        ? Promise.resolve()
-        : traceSending(events, "postgresql", sent => appendRecords(pool, sent)),
+      events.length === 0 ? Promise.resolve() : traceSending(events, "postgresql", sent => appends.add(sent)),
     async subscribe(given) {
       const subscription = withRetryTopic(given);
       const { group: name, topics, from } = subscription;
@@ -134,7 +136,7 @@ export const openEmbeddedBus = async (pool: Pool, logger: Logger): Promise<Event
     async close() {
       await jobs.close();
       await Promise.all([...open].map(membership => membership.close()));
-      await scans.idle();
+      await Promise.all([scans.idle(), appends.idle()]);
       await listener.close();
     },
   };

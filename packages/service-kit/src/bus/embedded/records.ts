@@ -1,6 +1,7 @@
 import type { EventEnvelope } from "@phaselock/contracts";
 import { topics } from "@phaselock/contracts";
 import { inTransaction } from "../../db/in-transaction.ts";
+import { notify } from "../../db/notify.ts";
 import type { Pool } from "../../db/pool.ts";
 import { unwrapReplay } from "../dead-letters.ts";
 import { type Delivery, type Position, topicOfType } from "../event-bus.ts";
@@ -47,17 +48,18 @@ export const ensureTopic = async (pool: Pool, topic: string): Promise<void> => {
  * Appends events, which are durable when the promise resolves. The partition's row is locked until commit, so offsets
  * become visible in order and without gaps.
  */
-export const appendRecords = (pool: Pool, events: readonly EventEnvelope[]): Promise<void> =>
-  inTransaction(pool, async tx => {
-    for (const { topic, partition, events: batch } of byPartition(events)) {
-      const rows = await tx.$queryRawUnsafe<{ end: number }[]>(
+export const appendRecords = async (pool: Pool, events: readonly EventEnvelope[]): Promise<void> => {
+  const rows = byPartition(events);
+  await inTransaction(pool, async tx => {
+    for (const { topic, partition, events: batch } of rows) {
+      const found = await tx.$queryRawUnsafe<{ end: number }[]>(
         `INSERT INTO partitions AS p (topic, partition, next_offset) VALUES ($1, $2, $3)
          ON CONFLICT (topic, partition) DO UPDATE SET next_offset = p.next_offset + $3 RETURNING next_offset AS end`,
         topic,
         partition,
         batch.length,
       );
-      const start = (rows[0]?.end ?? batch.length) - batch.length;
+      const start = (found[0]?.end ?? batch.length) - batch.length;
       await tx.$executeRawUnsafe(
         `INSERT INTO records (topic, partition, "offset", event)
          SELECT $1, $2, $3::bigint + ordinality - 1, event FROM unnest($4::jsonb[]) WITH ORDINALITY AS t(event, ordinality)`,
@@ -66,10 +68,10 @@ export const appendRecords = (pool: Pool, events: readonly EventEnvelope[]): Pro
         start,
         batch.map(event => JSON.stringify(event)),
       );
-      // PostgreSQL merges identical notifications: one per topic and transaction, however many partitions it has.
-      await tx.$executeRawUnsafe("SELECT pg_notify($1, $2)", busChannel, topic);
     }
   });
+  for (const topic of new Set(rows.map(({ topic }) => topic))) notify(pool, busChannel, topic);
+};
 
 /** Reads at most `limit` records of a partition, starting at an offset. */
 export const readRecords = async (
