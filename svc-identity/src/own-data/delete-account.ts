@@ -35,5 +35,7 @@ export const deleteAccount = (db: Database, userId: string, confirm: string): Pr
     await tx.erasure.create({ data: { id: erasureId, requestedAt: now, parts } });
     const deleted = newEvent(userEvents.deleted, userId, { userId, erasureId });
     await appendEvents(tx, serviceName, [deleted], { now });
+    // Nothing is published about this user again, so its sequences need not continue.
+    await tx.outboxSequence.deleteMany({ where: { subject: userId } });
     return erasureId;
   });

@@ -144,6 +144,23 @@ describe("deleting an account", () => {
   });
 });
 
+test("once the deletion is published, no table has the user's id", async () => {
+  const signedIn = await identity.signIn(newPerson());
+  const { id } = signedIn.user;
+  await erase(signedIn);
+  await eventually(() =>
+    expect(identity.eventsOf(id).map(({ type }) => type)).toContain(userEvents.deleted.type),
+  );
+  const tables = await identity.rows("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
+  expect(tables.length).toBeGreaterThan(10);
+  for (const { tablename } of tables)
+    await eventually(async () =>
+      expect(
+        await identity.rows(`SELECT * FROM "${tablename}" AS t WHERE t::text LIKE '%' || $1 || '%'`, id),
+      ).toEqual([]),
+    );
+});
+
 describe("an erasure", () => {
   test("is done once every service has confirmed, in any order and with duplicates", async () => {
     const signedIn = await identity.signIn(newPerson());

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newPerson } from "../testing/google.ts";
 import { eventually, startTestIdentity, type TestIdentity } from "../testing/identity.ts";
+import { endSignIns } from "./end-sign-ins.ts";
 import { signOut, UsageError } from "./sign-out-command.ts";
 
 let identity: TestIdentity;
@@ -54,6 +55,29 @@ test("an operator ends every user's sign-ins", async () => {
   });
   expect(await signOut(["--everybody"], await environment())).toBe(0);
 });
+
+test("ending every user's sign-ins reads a page of users at a time, not every sign-in", async () => {
+  await identity.rows(
+    `WITH person AS (
+       INSERT INTO users (id, username, email)
+       SELECT gen_random_uuid(), 'crowd-' || n, 'crowd-' || n || '@example.com' FROM generate_series(1, 510) AS n
+       RETURNING id
+     ) INSERT INTO sign_in_sessions (id, user_id) SELECT gen_random_uuid(), id FROM person, generate_series(1, 2)`,
+  );
+  const rowsRead: number[] = [];
+  const query = identity.service.pool.query.bind(identity.service.pool) as (
+    statement: unknown,
+  ) => Promise<{ rows: unknown[] }>;
+  const spy = vi.spyOn(identity.service.pool, "query").mockImplementation(async (statement: unknown) => {
+    const result = await query(statement);
+    rowsRead.push(result.rows.length);
+    return result;
+  });
+  const ended = await endSignIns(identity.db);
+  spy.mockRestore();
+  expect(ended).toBeGreaterThanOrEqual(1_020);
+  expect(Math.max(...rowsRead)).toBe(500);
+}, 60_000);
 
 test.each([
   [[]],

@@ -17,23 +17,25 @@ export type Rotation = {
 /**
  * The whole exchange in one statement and one round trip: lock the family, spend the token, use up the proof, add the
  * successor. If any condition of a good exchange fails, `spent` is empty and nothing changes. A concurrent exchange of
- * the same token waits for the family's row lock and then checks the conditions again.
+ * the same token waits for the family's row lock. PostgreSQL then checks only the locked row's conditions again, so the token's
+ * are checked by the UPDATE that spends it, and everything else follows from that.
  */
 const statement = {
   name: "rotate-refresh-token",
   text: `
 WITH family AS (
-  UPDATE sign_in_sessions s SET last_used_at = $2, device = coalesce($7, s.device)
-  FROM refresh_tokens t, users u
+  SELECT s.id, s.user_id, u.google_id, s.expires_at, s.key_thumbprint
+  FROM refresh_tokens t JOIN sign_in_sessions s ON s.id = t.session_id JOIN users u ON u.id = s.user_id
   WHERE t.token_hash = $1 AND t.spent_at IS NULL AND t.expires_at > $2
-    AND s.id = t.session_id AND s.revoked_at IS NULL AND (s.key_thumbprint IS NULL OR s.key_thumbprint = $5)
-    AND u.id = s.user_id AND u.is_active
-  RETURNING s.id, s.user_id, u.google_id, s.expires_at, s.key_thumbprint
+    AND s.revoked_at IS NULL AND (s.key_thumbprint IS NULL OR s.key_thumbprint = $5) AND u.is_active
+  FOR UPDATE OF s
 ), spent AS (
   UPDATE refresh_tokens t
   SET spent_at = $2, sealed_successor = CASE WHEN f.key_thumbprint IS NOT NULL THEN $4::bytea END
   FROM family f WHERE t.token_hash = $1 AND t.spent_at IS NULL
   RETURNING f.*
+), used AS (
+  UPDATE sign_in_sessions s SET last_used_at = $2, device = coalesce($7, s.device) FROM spent WHERE s.id = spent.id
 ), proof AS (
   INSERT INTO dpop_proofs (hash, expires_at)
   SELECT $6, $2::timestamptz + make_interval(secs => ${proofRetentionSeconds}) FROM spent

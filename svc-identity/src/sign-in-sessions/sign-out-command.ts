@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { createLogger, openPool, readConfig } from "@phaselock/service-kit";
+import { createLogger, notificationsSent, openPool, readConfig } from "@phaselock/service-kit";
 import { z } from "zod";
 import { openDatabase } from "../database.ts";
 import { deactivate, endSignIns } from "./end-sign-ins.ts";
@@ -47,6 +47,7 @@ export async function signOut(
     return user !== undefined && deactivates ? await deactivate(db, user) : await endSignIns(db, user);
   } finally {
     await db.$disconnect();
+    await notificationsSent(pool);
     await pool.end();
   }
 }
