@@ -32,6 +32,7 @@ export { onOneReplica } from "./db/on-one-replica.ts";
 export * from "./db/pool.ts";
 export { readPages, rowsAfter } from "./db/read-pages.ts";
 export * from "./db/sql-executor.ts";
+export { allowLongStatements } from "./db/timeouts.ts";
 export * from "./db/transaction-options.ts";
 export * from "./erasure/erase-users.ts";
 export { isErased, refuseErased } from "./erasure/erased-users.ts";

@@ -1,4 +1,10 @@
-import { inTransaction, type Job, type Pool, type SqlExecutor } from "@phaselock/service-kit";
+import {
+  allowLongStatements,
+  inTransaction,
+  type Job,
+  type Pool,
+  type SqlExecutor,
+} from "@phaselock/service-kit";
 import { weekOf } from "../days/calendar.ts";
 import { utcDay } from "../days/day-in.ts";
 import { horizonOf } from "../rollups/horizon.ts";
@@ -40,6 +46,7 @@ const countWeek = async (pool: Pool, week: string, marks: readonly Mark[], now: 
   await inTransaction(pool, async tx => {
     isOurs = await lockCounting(tx);
     if (!isOurs) return;
+    await allowLongStatements(tx);
     const [today, horizon] = [utcDay(now.toISOString()), horizonOf(now)];
     await tx.$executeRawUnsafe(
       "DELETE FROM stale_days WHERE id = ANY ($1::bigint[])",

@@ -1,4 +1,4 @@
-import { inTransaction, type Pool, type SqlExecutor } from "@phaselock/service-kit";
+import { allowLongStatements, inTransaction, type Pool, type SqlExecutor } from "@phaselock/service-kit";
 
 /**
  * Runs a transaction that locks tables against reads and writes. While it waits for a lock, all later statements on the
@@ -6,6 +6,7 @@ import { inTransaction, type Pool, type SqlExecutor } from "@phaselock/service-k
  */
 export const withTableLock = (pool: Pool, work: (tx: SqlExecutor) => Promise<void>): Promise<void> =>
   inTransaction(pool, async tx => {
+    await allowLongStatements(tx);
     await tx.$executeRawUnsafe("SET LOCAL lock_timeout = '500ms'");
     await work(tx);
   });

@@ -1,5 +1,5 @@
 import { measuredSecondsAgoMax, webEvents } from "@phaselock/contracts";
-import { inTransaction, type Pool, type SqlExecutor } from "@phaselock/service-kit";
+import { allowLongStatements, inTransaction, type Pool, type SqlExecutor } from "@phaselock/service-kit";
 import { addDays } from "../days/calendar.ts";
 import { utcDay } from "../days/day-in.ts";
 import { addCounts } from "../web/add-counts.ts";
@@ -93,6 +93,7 @@ export const rebuildWebCounts = async (pool: Pool, days: Days): Promise<void> =>
   let errors: readonly Count[] = [];
   await inTransaction(pool, async tx => {
     await tx.$executeRawUnsafe("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    await allowLongStatements(tx);
     errors = await findErrors(tx, days);
   });
   if (errors.length === 0) return;

@@ -75,6 +75,24 @@ describe("applyMigrations", () => {
     expect(rows).toEqual([{ d: null }]);
   });
 
+  it("a table locked by a long transaction → gives up, lets the queue pass, and applies the migration later", async () => {
+    await client.query("CREATE TABLE busy (id int)");
+    await writeMigration("20260103000000_third", "ALTER TABLE busy ADD b int;");
+    const holder = await connect();
+    await holder.query("BEGIN");
+    await holder.query("LOCK TABLE busy IN ACCESS SHARE MODE");
+    const patience = { lockMs: 100, attempts: 2, pauseMs: 1 };
+    await expect(applyMigrations(client, directory, patience)).rejects.toThrow("20260103000000_third");
+
+    const applying = applyMigrations(client, directory, { ...patience, attempts: 1_000 });
+    const reader = await connect();
+    // Queued behind the migration until that gives up.
+    for (let reads = 0; reads < 3; reads++) await reader.query("SELECT FROM busy");
+    await holder.query("COMMIT");
+    expect(await applying).toEqual(["20260103000000_third"]);
+    await Promise.all([holder.end(), reader.end()]);
+  });
+
   it("refuses a migration that was changed after it was applied", async () => {
     await applyMigrations(client, directory);
     await writeMigration("20260101000000_first", "CREATE TABLE a (id bigint);");

@@ -2,6 +2,7 @@ import { activeTracer } from "@phaselock/telemetry";
 import pg from "pg";
 import type { Logger } from "../logger.ts";
 import { notifyOnRelease } from "./notify.ts";
+import { databaseTimeouts } from "./timeouts.ts";
 import { TracedPool } from "./traced-pool.ts";
 
 /** A pool of PostgreSQL connections, shared by a service's Prisma client, outbox relay and raw statements. */
@@ -19,12 +20,20 @@ const toSafeInteger = (text: string): number => {
  * Opens a pool. It traces its statements if tracing is already on.
  * @param maxConnections maximum number of connections
  */
-export const openPool = (url: string, logger: Logger, maxConnections = 10): Pool => {
+export const openPool = (
+  url: string,
+  logger: Logger,
+  maxConnections = 10,
+  { statementMs, lockMs, idleInTransactionMs } = databaseTimeouts,
+): Pool => {
   const Pool = activeTracer() ? TracedPool : pg.Pool;
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
     types: {
       getTypeParser: (oid, format) =>
         oid === int8Oid && format !== "binary" ? toSafeInteger : pg.types.getTypeParser(oid, format),

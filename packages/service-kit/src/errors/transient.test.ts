@@ -4,10 +4,13 @@ import { isTransient } from "./transient.ts";
 const withCode = (code: string, cause?: unknown) => Object.assign(new Error("x", { cause }), { code });
 
 describe("isTransient", () => {
-  it.each(["ECONNREFUSED", "57P01", "08006", "40P01", "53300", "P1001"])("%s is transient", code => {
-    expect(isTransient(withCode(code))).toBe(true);
-    expect(isTransient(new Error("outer", { cause: withCode(code) }))).toBe(true);
-  });
+  it.each(["ECONNREFUSED", "57P01", "08006", "40P01", "53300", "55P03", "57014", "25P03", "P1001"])(
+    "%s is transient",
+    code => {
+      expect(isTransient(withCode(code))).toBe(true);
+      expect(isTransient(new Error("outer", { cause: withCode(code) }))).toBe(true);
+    },
+  );
 
   it.each(["23505", "22P02", "P2002", "ENOENT", ""])("%s is not transient", code => {
     expect(isTransient(withCode(code))).toBe(false);

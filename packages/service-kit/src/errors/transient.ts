@@ -2,10 +2,10 @@ import { z } from "zod";
 
 /**
  * Transient SQLSTATE classes: connection lost or refused (08), too many connections (53), shutdown and start-up (57P),
- * deadlock and serialization failure (40).
+ * deadlock and serialization failure (40), and the timeouts of lock, statement and idle transaction.
  * https://www.postgresql.org/docs/18/errcodes-appendix.html
  */
-const transientSqlState = /^(08|53|57P|40)/;
+const transientSqlState = /^(08|53|57P|40|55P03|57014|25P03)/;
 const transientCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
