@@ -64,7 +64,8 @@ export async function planProcesses(
     ...addresses,
   };
   const services = serviceNames.flatMap(name => {
-    const env = { ...shared, DATABASE_URL: given.databaseUrl(name) };
+    // METRICS_PORT is the gateway's. The others have /metrics on their own port.
+    const env = { ...shared, METRICS_PORT: undefined, DATABASE_URL: given.databaseUrl(name) };
     const own = ports.get(name) ?? [];
     return own.map((port, at) => ({
       ...processOf(own.length > 1 ? `${name}-${at + 1}` : name, `svc-${name}`, env, port),

@@ -15,6 +15,7 @@ export {
 } from "./bus/dead-letters.ts";
 export * from "./bus/embedded/embedded-bus.ts";
 export * from "./bus/event-bus.ts";
+export { type KafkaSecurity, kafkaSecurityOf } from "./bus/kafka/connection.ts";
 export { createKafka, openKafkaBus } from "./bus/kafka/kafka-bus.ts";
 export * from "./bus/kafka/topics.ts";
 export * from "./bus/open-bus.ts";

@@ -1,15 +1,21 @@
-import { busConfigSchema, ConfigError, createLogger, readConfig } from "@phaselock/service-kit";
+import {
+  busConfigSchema,
+  ConfigError,
+  createLogger,
+  kafkaSecurityOf,
+  readConfig,
+} from "@phaselock/service-kit";
 import { z } from "zod";
 import { prepareTopics } from "./prepare-topics.ts";
 
 /** The image `topics`: a job that creates every declared topic in Kafka, then exits. */
 try {
   const logger = createLogger("topics");
-  const { KAFKA_BROKERS } = readConfig(
-    z.object({ KAFKA_BROKERS: busConfigSchema.shape.KAFKA_BROKERS.unwrap() }),
+  const config = readConfig(
+    busConfigSchema.and(z.object({ KAFKA_BROKERS: busConfigSchema.shape.KAFKA_BROKERS.unwrap() })),
     process.env,
   );
-  const count = await prepareTopics(KAFKA_BROKERS, logger);
+  const count = await prepareTopics(config.KAFKA_BROKERS, logger, kafkaSecurityOf(config));
   logger.info({ count }, "topics are as declared");
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;

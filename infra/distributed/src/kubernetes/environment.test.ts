@@ -15,7 +15,7 @@ const namesOf = (schema: z.ZodType): string[] => {
 };
 /** Read by OpenTelemetry's SDK itself. */
 const sdkVariables = ["OTEL_EXPORTER_OTLP_ENDPOINT"];
-const busVariables = ["KAFKA_BROKERS"];
+const busVariables = namesOf(busConfigSchema).filter(name => name.startsWith("KAFKA_"));
 
 describe.each([
   ["staging", "staging"],
@@ -49,12 +49,15 @@ describe.each([
     expect(Object.keys(given).filter(variable => !known.includes(variable))).toEqual([]);
   });
 
-  it("serves the gateway's metrics on the port that Prometheus scrapes", () => {
-    const { METRICS_PORT } = readConfig(gatewayConfigSchema, environmentOfServer("gateway"));
-    const gateway = manifests.workloads.find(one => processOf(one) === "gateway");
-    const port = gateway?.spec.template.spec.containers[0].ports.find(({ name }) => name === "metrics");
-    expect(port?.containerPort).toBe(METRICS_PORT);
-  });
+  it.each(["gateway", ...serviceNames])(
+    "%s serves its metrics on a port of their own, which is scraped",
+    process => {
+      const { METRICS_PORT } = environmentOfServer(process);
+      const workload = manifests.workloads.find(one => processOf(one) === process);
+      const port = workload?.spec.template.spec.containers[0].ports.find(({ name }) => name === "metrics");
+      expect(String(port?.containerPort)).toBe(METRICS_PORT);
+    },
+  );
 });
 
 it.each(["staging", "production"] as const)("%s sets no stand-in for Google or Stripe", environment => {
@@ -69,7 +72,7 @@ it.each(["staging", "production"] as const)("%s gives each job the variables tha
   const jobs = readManifests(`${environment}/jobs`);
   const given = Object.fromEntries(jobs.workloads.map(job => [processOf(job), environmentOf(job, jobs)]));
   expect(Object.keys(given.migrate ?? {})).toEqual(["DATABASE_URL"]);
-  expect(Object.keys(given.topics ?? {})).toEqual(["KAFKA_BROKERS"]);
+  expect(Object.keys(given.topics ?? {}).toSorted()).toEqual(busVariables.toSorted());
 });
 
 it("every secret that the manifests refer to is in the table of docs/kubernetes.md, and no other", () => {

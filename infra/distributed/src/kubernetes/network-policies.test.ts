@@ -1,3 +1,4 @@
+import { serviceNames } from "@phaselock/local";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { standInsImage } from "../images/images.ts";
@@ -32,7 +33,7 @@ const destinations: readonly [RegExp, (value: string) => readonly string[]][] = 
   [/^DATABASE_URL$/, () => ["data:5432"]],
   [/^KAFKA_BROKERS$/, () => ["data:9092"]],
   [/^REDIS_URL$/, () => ["data:6379"]],
-  [/^OTEL_EXPORTER_OTLP_ENDPOINT$/, url => [`monitoring:${new URL(url).port}`]],
+  [/^OTEL_EXPORTER_OTLP_ENDPOINT$/, url => [`monitoring/otel-collector:${new URL(url).port}`]],
 ];
 /** A vendor's secret, and the variable that points the process at the stand-in instead. */
 const vendors = [
@@ -72,8 +73,11 @@ describe.each([
   /** The processes that a peer stands for, or the network or namespace that it names. */
   const namesOf = ({ podSelector, namespaceSelector, ipBlock }: z.infer<typeof peerSchema>): string[] => {
     if (ipBlock) return [ipBlock.cidr === "0.0.0.0/0" ? "internet" : "data"];
-    if (namespaceSelector)
-      return [namespaceSelector.matchLabels?.["kubernetes.io/metadata.name"] ?? "anywhere"];
+    if (namespaceSelector) {
+      const namespace = namespaceSelector.matchLabels?.["kubernetes.io/metadata.name"] ?? "anywhere";
+      const pods = podSelector?.matchLabels?.["app.kubernetes.io/name"];
+      return [pods === undefined ? namespace : `${namespace}/${pods}`];
+    }
     return labelled.filter(({ labels }) => isSelected(podSelector ?? {}, labels)).map(({ name }) => name);
   };
   const of = (labels: Readonly<Record<string, string>>) =>
@@ -120,10 +124,12 @@ describe.each([
     const others: Readonly<Record<string, readonly string[]>> = {
       migrate: [],
       topics: [],
-      gateway: ["monitoring:9464", "nginx-ingress:3000"],
+      gateway: ["nginx-ingress:3000"],
       [standInsImage.name]: ["nginx-ingress:3001", "nginx-ingress:3002"],
     };
-    const expected = [...callers, ...(others[name] ?? ["monitoring:3000"])];
+    const isScraped = name === "gateway" || serviceNames.some(service => service === name);
+    const metrics = isScraped ? ["monitoring/prometheus:9464"] : [];
+    const expected = [...callers, ...(others[name] ?? []), ...metrics];
     expect([...mayBeReachedBy(labels)].toSorted()).toEqual(expected.toSorted());
   });
 

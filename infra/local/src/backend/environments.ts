@@ -36,6 +36,8 @@ export async function planEnvironments(given: BackendSettings): Promise<Environm
   };
   const service = (name: ServiceName) => ({
     ...shared,
+    // The gateway's.
+    METRICS_PORT: undefined,
     PORT: String(ports[name]),
     DATABASE_URL: given.databaseUrl(name),
   });

@@ -26,8 +26,8 @@ describe("a broker", () => {
   it("behind a proxy advertises the proxy to clients and bypasses it to reach other brokers", () => {
     const fronted = plan(1, { address: "127.0.0.1:9999", innerPort: 9201 });
     const properties = propertiesOf(fronted, [fronted]);
-    expect(properties.get("advertised.listeners")).toBe("PLAINTEXT://127.0.0.1:9999,INNER://127.0.0.1:9201");
-    expect(properties.get("listeners")).toContain("PLAINTEXT://127.0.0.1:9001,");
+    expect(properties.get("advertised.listeners")).toBe("CLIENT://127.0.0.1:9999,INNER://127.0.0.1:9201");
+    expect(properties.get("listeners")).toContain("CLIENT://127.0.0.1:9001,");
     expect(properties.get("inter.broker.listener.name")).toBe("INNER");
   });
 });

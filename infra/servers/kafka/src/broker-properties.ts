@@ -5,9 +5,14 @@ export type BrokerPlan = {
   readonly port: number;
   /** The proxy between the broker and its clients, if any. */
   readonly front: Front | undefined;
+  readonly secured?: Secured | undefined;
   readonly controllerPort: number;
   readonly dataDir: string;
 };
+
+/** Clients must use TLS and SASL. Brokers bypass both on `innerPort`. */
+export type Secured = { readonly keystore: string; readonly user: BrokerUser; readonly innerPort: number };
+export type BrokerUser = { readonly username: string; readonly password: string };
 
 /** Clients connect through the proxy at `address` (host:port). Brokers bypass it and connect on `innerPort`. */
 export type Front = { readonly address: string; readonly innerPort: number };
@@ -15,6 +20,18 @@ export type Front = { readonly address: string; readonly innerPort: number };
 export type ClusterSettings = {
   /** Time without a heartbeat after which a broker's partitions get another leader, in milliseconds. */
   readonly brokerSessionTimeoutMs: number;
+};
+
+const securityProperties = ({ keystore, user: { username, password } }: Secured) => {
+  const scram = "org.apache.kafka.common.security.scram.ScramLoginModule required;";
+  return {
+    "ssl.keystore.type": "PEM",
+    "ssl.keystore.location": keystore,
+    "listener.name.client.sasl.enabled.mechanisms": "PLAIN,SCRAM-SHA-256,SCRAM-SHA-512",
+    "listener.name.client.plain.sasl.jaas.config": `org.apache.kafka.common.security.plain.PlainLoginModule required user_${username}="${password}";`,
+    "listener.name.client.scram-sha-256.sasl.jaas.config": scram,
+    "listener.name.client.scram-sha-512.sasl.jaas.config": scram,
+  };
 };
 
 /**
@@ -29,17 +46,19 @@ export const brokerProperties = (
 ): string => {
   const replicas = Math.min(cluster.length, 3);
   const inSync = Math.max(1, replicas - 1);
-  const { front } = broker;
-  const inner = front ? `,INNER://127.0.0.1:${front.innerPort}` : "";
+  const { front, secured } = broker;
+  const innerPort = (front ?? secured)?.innerPort;
+  const inner = innerPort === undefined ? "" : `,INNER://127.0.0.1:${innerPort}`;
   const properties = {
     "process.roles": "broker,controller",
     "node.id": broker.id,
     "controller.quorum.bootstrap.servers": cluster.map(node => `127.0.0.1:${node.controllerPort}`).join(","),
-    listeners: `PLAINTEXT://127.0.0.1:${broker.port},CONTROLLER://127.0.0.1:${broker.controllerPort}${inner}`,
-    "advertised.listeners": `PLAINTEXT://${front?.address ?? `127.0.0.1:${broker.port}`}${inner}`,
+    listeners: `CLIENT://127.0.0.1:${broker.port},CONTROLLER://127.0.0.1:${broker.controllerPort}${inner}`,
+    "advertised.listeners": `CLIENT://${front?.address ?? `127.0.0.1:${broker.port}`}${inner}`,
     "controller.listener.names": "CONTROLLER",
-    "inter.broker.listener.name": front ? "INNER" : "PLAINTEXT",
-    "listener.security.protocol.map": "CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT,INNER:PLAINTEXT",
+    "inter.broker.listener.name": inner ? "INNER" : "CLIENT",
+    "listener.security.protocol.map": `CONTROLLER:PLAINTEXT,CLIENT:${secured ? "SASL_SSL" : "PLAINTEXT"},INNER:PLAINTEXT`,
+    ...(secured && securityProperties(secured)),
     "log.dirs": broker.dataDir,
     "broker.session.timeout.ms": settings.brokerSessionTimeoutMs,
     "broker.heartbeat.interval.ms": Math.min(1_000, Math.floor(settings.brokerSessionTimeoutMs / 3)),

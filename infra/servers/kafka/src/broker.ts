@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { createServerProcess, type ServerProcess } from "@phaselock/processes";
 import { Kafka, logLevel } from "kafkajs";
+import type { BrokerUser } from "./broker-properties.ts";
 
 const run = promisify(execFile);
 
@@ -23,12 +24,17 @@ export const formatStorage = async (options: {
   dataDir: string;
   clusterId: string;
   quorum: readonly string[];
+  user?: BrokerUser | undefined;
 }): Promise<void> => {
   if (existsSync(join(options.dataDir, "meta.properties"))) return;
   const controllers =
     options.quorum.length > 1 ? ["--initial-controllers", options.quorum.join(",")] : ["--standalone"];
   const format = ["kafka.tools.StorageTool", "format", "-t", options.clusterId, "-c", options.properties];
-  await run("java", ["-cp", `${options.lib}/*`, ...format, ...controllers]);
+  const { user } = options;
+  const scram = ["SCRAM-SHA-256", "SCRAM-SHA-512"].flatMap(mechanism =>
+    user ? ["--add-scram", `${mechanism}=[name=${user.username},password=${user.password}]`] : [],
+  );
+  await run("java", ["-cp", `${options.lib}/*`, ...format, ...controllers, ...scram]);
 };
 
 const answers = async (address: string): Promise<boolean> => {
@@ -56,6 +62,8 @@ const startTimeoutMs = 60_000;
 export const createBroker = (options: {
   id: number;
   port: number;
+  /** The port without TLS and SASL, if clients must use them. */
+  innerPort?: number | undefined;
   lib: string;
   properties: string;
   heapMiB: number;
@@ -68,7 +76,7 @@ export const createBroker = (options: {
     name: `Kafka broker ${id}`,
     command: "java",
     args: [heap, ...javaOptions, "-cp", `${options.lib}/*`, "kafka.Kafka", properties],
-    isReady: () => answers(address),
+    isReady: () => answers(`127.0.0.1:${options.innerPort ?? options.port}`),
     readyWithinMs: startTimeoutMs,
     logFile,
     orphan: { pidFile: `${properties}.pid`, mark: properties },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { fetchMavenJars, findFreePort } from "@phaselock/processes";
 import { type BrokerProcess, createBroker, formatStorage } from "./broker.ts";
-import { type BrokerPlan, brokerProperties } from "./broker-properties.ts";
+import { type BrokerPlan, type BrokerUser, brokerProperties } from "./broker-properties.ts";
 
 const run = promisify(execFile);
 const pom = join(import.meta.dirname, "..", "pom.xml");
@@ -48,12 +48,24 @@ const readIdentity = async (dir: string, lib: string, count: number, port: numbe
   return identity;
 };
 
+/** Creates a key and its certificate for 127.0.0.1. @returns the file with both, as Kafka's PEM keystore */
+const createKeystore = async (dir: string): Promise<string> => {
+  const [key, certificate] = [join(dir, "key.pem"), join(dir, "certificate.pem")];
+  const subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"];
+  const files = ["-keyout", key, "-out", certificate];
+  await run("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", ...subject, ...files]);
+  const keystore = join(dir, "keystore.pem");
+  await writeFile(keystore, `${await readFile(key, "utf8")}${await readFile(certificate, "utf8")}`);
+  return keystore;
+};
+
 /**
  * Starts real Apache Kafka in KRaft mode on loopback.
  * @param dir the cluster's folder; starting it again uses the same data and ports
  * @param brokers 1, or 3 for fault tests (two copies in sync before a write is acknowledged)
  * @param port the first broker's port; 0 takes a free one
  * @param proxyFor starts a proxy in front of a broker and returns its address, which clients then use
+ * @param user makes clients use TLS and SASL (PLAIN or SCRAM) as this user; they trust the file `certificate.pem` in `dir`
  * @throws JavaServerUnavailableError without Java or Maven
  */
 export const startKafka = async (options: {
@@ -62,6 +74,7 @@ export const startKafka = async (options: {
   port?: number;
   brokerSessionTimeoutMs?: number;
   proxyFor?: (name: string, address: string) => Promise<string>;
+  user?: BrokerUser;
 }): Promise<KafkaCluster> => {
   const lib = await fetchMavenJars("Kafka", pom);
   await mkdir(options.dir, { recursive: true });
@@ -71,7 +84,9 @@ export const startKafka = async (options: {
     options.brokers,
     options.port ?? 0,
   );
-  const { proxyFor } = options;
+  const { proxyFor, user } = options;
+  const [securedPort = 0] = user ? await freePorts(1) : [];
+  const secured = user && { user, innerPort: securedPort, keystore: await createKeystore(options.dir) };
   const innerPorts = proxyFor ? await freePorts(options.brokers) : [];
   const plans: BrokerPlan[] = await Promise.all(
     directoryIds.map(async (_, at) => {
@@ -84,6 +99,7 @@ export const startKafka = async (options: {
         front: address === undefined ? undefined : { address, innerPort: innerPorts[at] ?? 0 },
         controllerPort: ports[2 * at + 1] ?? 0,
         dataDir: join(options.dir, name),
+        secured,
       };
     }),
   );
@@ -93,10 +109,11 @@ export const startKafka = async (options: {
     plans.map(async plan => {
       const properties = join(options.dir, `broker-${plan.id}.properties`);
       await writeFile(properties, brokerProperties(plan, plans, settings));
-      await formatStorage({ lib, properties, dataDir: plan.dataDir, clusterId, quorum });
+      await formatStorage({ lib, properties, dataDir: plan.dataDir, clusterId, quorum, user });
       return createBroker({
         id: plan.id,
         port: plan.port,
+        innerPort: secured?.innerPort,
         lib,
         properties,
         heapMiB: plans.length === 1 ? heapMiB.single : heapMiB.ofSeveral,

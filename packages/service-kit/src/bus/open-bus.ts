@@ -4,25 +4,22 @@ import { openPool } from "../db/pool.ts";
 import type { Logger } from "../logger.ts";
 import { openEmbeddedBus } from "./embedded/embedded-bus.ts";
 import type { EventBus } from "./event-bus.ts";
+import { checkKafkaVariables, kafkaSecurityOf, kafkaVariables } from "./kafka/connection.ts";
 import { openKafkaBus } from "./kafka/kafka-bus.ts";
 import { openWhenReachable } from "./open-when-reachable.ts";
-
-const brokersSchema = z
-  .string()
-  .regex(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/, "must be host:port, separated by commas")
-  .transform(list => list.split(","));
 
 /** The environment variables that select the bus: Kafka if brokers are set, otherwise the embedded bus. */
 export const busConfigSchema = z
   .object({
-    KAFKA_BROKERS: brokersSchema.optional(),
+    ...kafkaVariables,
     /** Database of the embedded bus. A group runs in one process, so only one replica of a service can use it. */
     BUS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   })
   .refine(config => config.KAFKA_BROKERS !== undefined || config.BUS_DATABASE_URL !== undefined, {
     path: ["KAFKA_BROKERS"],
     message: "or BUS_DATABASE_URL is needed",
-  });
+  })
+  .superRefine(checkKafkaVariables);
 
 /**
  * Like openBus, for a server: the process starts even if the bus is unreachable, and is not ready until it is.
@@ -46,8 +43,9 @@ export const openBus = async (
   name: string,
   logger: Logger,
 ): Promise<EventBus> => {
-  const { KAFKA_BROKERS, BUS_DATABASE_URL } = readConfig(busConfigSchema, env);
-  if (KAFKA_BROKERS) return openKafkaBus(KAFKA_BROKERS, name, logger);
+  const config = readConfig(busConfigSchema, env);
+  const { KAFKA_BROKERS, BUS_DATABASE_URL } = config;
+  if (KAFKA_BROKERS) return openKafkaBus(KAFKA_BROKERS, name, logger, kafkaSecurityOf(config));
   const pool = openPool(BUS_DATABASE_URL ?? "", logger);
   const bus = await openEmbeddedBus(pool, logger).catch(async error => {
     await pool.end();

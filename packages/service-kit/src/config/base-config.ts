@@ -30,6 +30,8 @@ export const baseConfigSchema = z
     /** Loopback by default; a container sets 0.0.0.0. */
     HOST: z.string().default("127.0.0.1"),
     PORT: portSchema.default(0),
+    /** Serves /metrics on a port of its own, so that a network policy can let Prometheus reach nothing else. Else on PORT. */
+    METRICS_PORT: portSchema.optional(),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     /** This service's own database. */
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),

@@ -12,7 +12,7 @@ import { registerHealth } from "../http/health.ts";
 import { openServiceClient } from "../http/service-client/open-service-client.ts";
 import { pruneInbox } from "../inbox/prune-inbox.ts";
 import { createLogger, type Logger } from "../logger.ts";
-import { createMetrics, registerMetrics } from "../metrics/create-metrics.ts";
+import { createMetrics, registerMetrics, startMetricsServer } from "../metrics/create-metrics.ts";
 import { measureBus } from "../metrics/measure-bus.ts";
 import { measureLag } from "../metrics/measure-lag.ts";
 import { measureOutbox } from "../metrics/measure-outbox.ts";
@@ -79,7 +79,7 @@ export const startService = async <Config>(
   measureLag(bus, metrics, parts.consumers ?? []);
   const observerOf = observeDeliveries(metrics);
 
-  registerMetrics(app, metrics);
+  if (config.METRICS_PORT === undefined) registerMetrics(app, metrics);
   let isStarted = false;
   registerHealth(app, async () => {
     // Not ready until started, because a process stopped earlier could not close in order, and because it doesn't know
@@ -90,6 +90,10 @@ export const startService = async <Config>(
   });
   await parts.routes(app);
   await parts.prepare?.();
+  const metricsServer =
+    config.METRICS_PORT === undefined
+      ? undefined
+      : await startMetricsServer(metrics, { host: config.HOST, port: config.METRICS_PORT });
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   const relay = definition.publishes ? await startRelay(pool, bus, logger) : undefined;
   const memberships = await Promise.all(
@@ -124,6 +128,7 @@ export const startService = async <Config>(
     await relay?.close();
     await parts.close?.();
     await pool.end();
+    await metricsServer?.close();
   };
   return { name: definition.name, url, drain: () => drainServer(app), close };
 };

@@ -1,10 +1,11 @@
 import type { EventEnvelope } from "@phaselock/contracts";
-import { Kafka, type LogEntry, type logLevel } from "kafkajs";
+import { Kafka, type LogEntry, type logLevel, type SASLOptions } from "kafkajs";
 import type { Logger } from "../../logger.ts";
 import { deadLetterTopic, isDeadLetterTopic, retryTopic, withRetryTopic } from "../dead-letters.ts";
 import type { EventBus } from "../event-bus.ts";
 import { traceSending } from "../trace-events.ts";
 import "./patch-request-queue.ts";
+import type { KafkaSecurity } from "./connection.ts";
 import { Membership } from "./membership.ts";
 import { findEnds, measureLag, setOffsets } from "./offsets.ts";
 import { Publisher } from "./publisher.ts";
@@ -29,10 +30,17 @@ const logTo =
     logger[pinoLevels.get(level) ?? "debug"](fields, `kafka: ${message}`);
 
 /** Creates a Kafka client with the product's timeouts. */
-export const createKafka = (brokers: readonly string[], clientId: string, logger: Logger): Kafka =>
+export const createKafka = (
+  brokers: readonly string[],
+  clientId: string,
+  logger: Logger,
+  { tls, sasl }: KafkaSecurity = {},
+): Kafka =>
   new Kafka({
     clientId,
     brokers: [...brokers],
+    ...(tls && { ssl: { ...tls } }),
+    ...(sasl && { sasl: sasl as SASLOptions }),
     logCreator: logTo(logger),
     connectionTimeout: 2_000,
     requestTimeout: 5_000,
@@ -41,14 +49,16 @@ export const createKafka = (brokers: readonly string[], clientId: string, logger
 
 /**
  * Opens the event bus on Kafka: an idempotent producer with acks=all, and consumer groups that commit after handling.
- * @throws TopicMismatchError if the cluster's topics differ from the declared ones
+ * @throws TopicMismatchError if the cluster's topics differ from the declared ones, or kafkajs' error if the brokers refuse the
+ * credentials or their certificate is not trusted
  */
 export const openKafkaBus = async (
   brokers: readonly string[],
   clientId: string,
   logger: Logger,
+  security: KafkaSecurity = {},
 ): Promise<EventBus> => {
-  const kafka = createKafka(brokers, clientId, logger);
+  const kafka = createKafka(brokers, clientId, logger, security);
   const admin = kafka.admin();
   try {
     await admin.connect();
