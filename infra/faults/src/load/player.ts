@@ -43,6 +43,9 @@ export type Player = {
   signIn(): Promise<SignedIn>;
   /** Plans a session. If it is paid with credits, they are held. @returns its id */
   plan(signedIn: SignedIn, planning: Planning): Promise<string>;
+  /** Plans and starts a session. @returns its id */
+  start(signedIn: SignedIn, planning: Planning): Promise<string>;
+  report(signedIn: SignedIn, sessionId: string, body: ReportRequest): Promise<void>;
   /** Plans, starts, reports and ends one session. */
   play(signedIn: SignedIn, playing: Playing): Promise<void>;
   /** Reads the user's totals from the log of record. */
@@ -125,6 +128,17 @@ export const createPlayer = (
     history.note({ kind: "mood", userId, sessionId, moment, ...mood });
   };
 
+  const startPlanned = async ({ userId, token }: SignedIn, id: string) => {
+    const { startedAt } = await caller.call({
+      what: `start ${id}`,
+      method: "POST",
+      path: `/api/sessions/${id}/start`,
+      token,
+      answer: sessionSchema,
+    });
+    history.note({ kind: "started", userId, sessionId: id, startedAt });
+  };
+
   return {
     async measure(beacon) {
       await caller.call({
@@ -154,18 +168,17 @@ export const createPlayer = (
     },
 
     plan,
+    report,
+
+    async start(signedIn, planning) {
+      const id = await plan(signedIn, planning);
+      await startPlanned(signedIn, id);
+      return id;
+    },
 
     async play(signedIn, { payment, plannedSeconds, reports, samplesPerReport, everyMs, ending, moods }) {
-      const { userId, token } = signedIn;
       const id = await plan(signedIn, { payment, plannedSeconds });
-      const { startedAt } = await caller.call({
-        what: `start ${id}`,
-        method: "POST",
-        path: `/api/sessions/${id}/start`,
-        token,
-        answer: sessionSchema,
-      });
-      history.note({ kind: "started", userId, sessionId: id, startedAt });
+      await startPlanned(signedIn, id);
       if (moods) await recordMood(signedIn, id, "before", moods.before);
       for (let sequence = 1; sequence <= reports; sequence++) {
         await delay(everyMs);

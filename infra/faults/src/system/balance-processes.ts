@@ -1,5 +1,6 @@
 import { type ProcessPlan, untilAnswers } from "@phaselock/distributed";
 import { type Closing, findFreePort } from "@phaselock/processes";
+import { followReadiness, type Readiness } from "./follow-readiness.ts";
 import { type LoadBalancer, openBalancer } from "./open-balancer.ts";
 
 type Service = ProcessPlan & { readonly service: string; readonly url: string };
@@ -12,6 +13,8 @@ export type Balancing = {
   planGateways(gateway: ProcessPlan, count: number, port: number): Promise<ProcessPlan[]>;
   /** Sends each process requests. */
   addAll(): void;
+  /** Sends each process requests while it is ready, and none while it is not. */
+  followReadiness(): Readiness;
   add(name: string): void;
   /** Sends a process no more requests. Resolves when its last one is answered. */
   remove(name: string): Promise<void>;
@@ -55,6 +58,14 @@ export const balanceServices = async (services: readonly Service[], closing: Clo
     addAll() {
       for (const { balancer, url } of members.values()) balancer.add(url);
     },
+    followReadiness: () =>
+      followReadiness(
+        [...members.values()].map(({ balancer, url }) => ({
+          url,
+          add: () => balancer.add(url),
+          remove: () => void balancer.remove(url),
+        })),
+      ),
     add(name) {
       const member = members.get(name);
       member?.balancer.add(member.url);

@@ -22,6 +22,7 @@ import { type RedisServer, startRedis } from "@phaselock/redis";
 import { createLogger, type EventBus, openBus } from "@phaselock/service-kit";
 import pg from "pg";
 import { balanceServices } from "./balance-processes.ts";
+import type { Readiness } from "./follow-readiness.ts";
 import { openProxies, type Proxies } from "./open-proxies.ts";
 import { openStripe, type StripeStandIn } from "./open-stripe.ts";
 import { writeWebRoot } from "./write-web-root.ts";
@@ -40,6 +41,11 @@ export type SystemOptions = {
    * out of it first.
    */
   readonly balancedGateways?: number;
+  /**
+   * "as Kubernetes" puts a load balancer in front of each service, which sends a process no calls while it is not ready. Calls between
+   * services go through it too.
+   */
+  readonly readiness?: "ignored" | "as Kubernetes";
 };
 
 /** The whole product as real processes, into each of which faults can be injected. */
@@ -61,6 +67,8 @@ export type System = {
   readonly databases: Readonly<Record<ServiceName, pg.Pool>>;
   /** The address of each process's /metrics, as host:port by the process's name. */
   readonly metrics: ReadonlyMap<string, string>;
+  /** Follows the processes' readiness, if requested. */
+  readonly readiness: Readiness | undefined;
   /** Opens a separate bus client. */
   openBus(): Promise<EventBus>;
   /** The variables of a process. */
@@ -88,7 +96,7 @@ export const openSystem = async (
   between: "proxies" | "nothing",
   say: (line: string) => void,
   stopped: AbortSignal,
-  { replicas, balancedGateways = 0 }: SystemOptions = {},
+  { replicas, balancedGateways = 0, readiness = "ignored" }: SystemOptions = {},
 ): Promise<System> => {
   const closing = createClosing();
   try {
@@ -180,13 +188,19 @@ export const openSystem = async (
     });
     const addresses = new Map<string, string>();
     for (const { name, url } of plan.services) addresses.set(url, await through(name, url));
-    const balancing = balancedGateways > 0 ? await balanceServices(plan.services, closing) : undefined;
+    const isBalanced = balancedGateways > 0 || readiness === "as Kubernetes";
+    const balancing = isBalanced ? await balanceServices(plan.services, closing) : undefined;
     for (const [from, to] of balancing?.addresses ?? []) addresses.set(from, to);
     await Promise.all(plan.services.map(service => start(redirect(service, addresses))));
     const gateway = redirect(plan.gateway, addresses);
-    const gateways = await balancing?.planGateways(gateway, balancedGateways, gatewayPort);
-    for (const one of gateways ?? [gateway]) await start(one);
+    const gateways =
+      balancing && balancedGateways > 0
+        ? await balancing.planGateways(gateway, balancedGateways, gatewayPort)
+        : [gateway];
+    for (const one of gateways) await start(one);
     balancing?.addAll();
+    const followed = readiness === "as Kubernetes" ? balancing?.followReadiness() : undefined;
+    if (followed) closing.add("readiness", followed);
 
     const poolOf = (name: ServiceName) => {
       const pool = new pg.Pool({ connectionString: postgres.url(name), max: 2 });
@@ -218,6 +232,7 @@ export const openSystem = async (
         sessions: poolOf("sessions"),
         analytics: poolOf("analytics"),
       },
+      readiness: followed,
       openBus: () =>
         openBus({ KAFKA_BROKERS: kafka.addresses.join(",") }, "faults", createLogger("faults", "silent")),
       environmentOf: name => planOf(name).env,
