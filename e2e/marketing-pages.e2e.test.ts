@@ -17,7 +17,7 @@ const articles = [
     title: "A frequency for the job",
     excerpt:
       "A draft, a review and a nap do not ask for the same rhythm. What the bands can tell you about a working day, and what they can't.",
-    author: "Phaselock, product",
+    author: "Phaselock",
     date: "2025-02-04",
     category: "productivity",
   },
@@ -35,7 +35,7 @@ const articles = [
     title: "From beta to delta in one evening",
     excerpt:
       "On the way to sleep the brain slows down, and the EEG shows how. What each stage is called, and what nobody knows yet about helping it along.",
-    author: "Phaselock, product",
+    author: "Phaselock",
     date: "2025-03-04",
     category: "lifestyle",
   },
@@ -67,7 +67,7 @@ describe("the pricing screen", () => {
     await page.goto("/pricing");
     const free = page.locator("article").filter({ has: page.getByRole("heading", { name: "Free" }) });
     expect((await free.innerText()).replaceAll(/\s+/g, " ")).toBe(
-      "Free $0/month Basic brainwave patterns Standard visualization effects Limited session duration Community support Get Started",
+      "Free $0/month Basic brainwave patterns Standard visualization effects Limited session duration Community support A session lasts up to 5 minutes. Get Started",
     );
     expect(await free.getByRole("link", { name: "Get Started" }).getAttribute("href")).toBe("/auth");
   });
@@ -78,7 +78,7 @@ describe("the pricing screen", () => {
     await page.goto("/pricing");
     const premium = page.locator("article").filter({ has: page.getByRole("heading", { name: "Premium" }) });
     expect((await premium.innerText()).replaceAll(/\s+/g, " ")).toBe(
-      "Premium RECOMMENDED $9.99/month All brainwave patterns Advanced visual effects Unlimited session duration Priority support Custom pattern creation Progress tracking Offline mode Multiple devices Subscribe Now",
+      "Premium RECOMMENDED $9.99/month All brainwave patterns Advanced visual effects Unlimited session duration Priority support Custom pattern creation Progress tracking Offline mode Multiple devices A session lasts up to 4 hours. Start as many as you like. Subscribe Now",
     );
   });
 });
