@@ -2,7 +2,6 @@ import { addressOf, api, ignoreBody, useAuth } from "@phaselock/web";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { addressInKey, giveLastKnownTo, lastKnownCache, neededOffline } from "#last-known";
-import { clearLastKnown } from "./clear-last-known.ts";
 import { useOnline } from "./use-online.ts";
 
 /** Resolves once the worker controls this page: a newly installed worker claims its pages only a moment later. */
@@ -32,7 +31,7 @@ export const useOfflineData = (): void => {
 
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return;
-    if (status === "unauthenticated") clearLastKnown();
+    if (status === "unauthenticated") giveLastKnownTo(null).catch(() => undefined);
     if (!userId || !isOnline) return;
     const prepare = async (): Promise<void> => {
       await giveLastKnownTo(userId);

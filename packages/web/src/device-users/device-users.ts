@@ -1,5 +1,3 @@
-import { storedJson } from "../storage/stored-json.ts";
-
 /** How long this browser stores the data of a user who is not signed in, days since their last sign-in here. */
 const absentUserDays = 30;
 const absentUserMs = absentUserDays * 24 * 60 * 60 * 1000;
@@ -16,21 +14,31 @@ export type DeviceUsers = {
   remove(userId: string): void;
 };
 
+/** Visitors load this too, so it is written without `storage/`: the landing page has no kilobyte to spare. */
 export const createDeviceUsers = (local: () => Storage, nowMs: () => number): DeviceUsers => {
-  const stored = storedJson(local, deviceUsersKey);
   const read = (): Readonly<Record<string, unknown>> => {
-    const users = stored.read();
-    return typeof users === "object" && users !== null ? { ...users } : {};
+    try {
+      return { ...JSON.parse(local().getItem(deviceUsersKey) ?? "{}") };
+    } catch {
+      return {};
+    }
+  };
+  const write = (users: Readonly<Record<string, unknown>>): void => {
+    try {
+      if (Object.keys(users).length > 0) local().setItem(deviceUsersKey, JSON.stringify(users));
+      else local().removeItem(deviceUsersKey);
+    } catch {
+      // Storage is full or forbidden.
+    }
   };
   return {
-    markSignedIn: userId => void stored.write({ ...read(), [userId]: nowMs() }),
+    markSignedIn: userId => write({ ...read(), [userId]: nowMs() }),
     // An unreadable time counts as long ago.
     absent: () =>
       Object.entries(read()).flatMap(([id, ms]) => (nowMs() - Number(ms) <= absentUserMs ? [] : id)),
     remove: userId => {
       const { [userId]: _, ...others } = read();
-      if (Object.keys(others).length > 0) stored.write(others);
-      else stored.remove();
+      write(others);
     },
   };
 };
