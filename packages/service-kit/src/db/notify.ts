@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { Pool } from "pg";
 import { type Batcher, createBatcher } from "../create-batcher.ts";
-import type { Pool } from "./pool.ts";
 import type { SqlExecutor } from "./sql-executor.ts";
 
 /** A NOTIFY: its channel and its payload, as one string, so that a set keeps equal ones once. */

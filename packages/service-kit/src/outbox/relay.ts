@@ -4,7 +4,7 @@ import type { PoolClient } from "pg";
 import { type EventBus, topicOfType } from "../bus/event-bus.ts";
 import { createBatcher } from "../create-batcher.ts";
 import type { Pool } from "../db/pool.ts";
-import { openReconnectingConnection } from "../db/reconnecting-connection.ts";
+import { openReconnectingConnection, type ReconnectingConnection } from "../db/reconnecting-connection.ts";
 import type { Logger } from "../logger.ts";
 import { laneCount, outboxChannel } from "./lanes.ts";
 
@@ -127,20 +127,12 @@ export const startRelay = async (
 ): Promise<{ close(): Promise<void> }> => {
   const closing = new AbortController();
   const working = new Map<number, Promise<void>>();
-  /** Lanes that got rows, maybe, while they were at work. */
+  /** Lanes that may have got rows since their last batch was read. */
   const wanted = new Set<number>();
   const sessions = new WeakMap<PoolClient, Session>();
 
-  const connection = await openReconnectingConnection(pool, {
-    logger: logger.child({ channel: outboxChannel }),
-    async prepare(client) {
-      await client.query(`LISTEN ${outboxChannel}`);
-      client.on("notification", () => wake());
-      sessions.set(client, sessionOn(client));
-    },
-    onRestored: () => wake(),
-  });
-  const currentSession = () => connection.client && sessions.get(connection.client);
+  let connection: ReconnectingConnection | undefined;
+  const currentSession = () => connection?.client && sessions.get(connection.client);
 
   const relayOnce = async (lane: number): Promise<"done" | "more" | "held" | "failed"> => {
     const session = currentSession();
@@ -183,6 +175,16 @@ export const startRelay = async (
       .catch(error => logger.warn({ err: error }, "outbox relay could not look for events"));
   const wake = () => void (closing.signal.aborted || scan());
 
+  const opened = await openReconnectingConnection(pool, {
+    logger: logger.child({ channel: outboxChannel }),
+    async prepare(client) {
+      await client.query(`LISTEN ${outboxChannel}`);
+      client.on("notification", wake);
+      sessions.set(client, sessionOn(client));
+    },
+    onRestored: wake,
+  });
+  connection = opened;
   const poll = setInterval(wake, pollEveryMs);
   wake();
   return {
@@ -193,7 +195,7 @@ export const startRelay = async (
       closing.abort();
       await last;
       await Promise.all(working.values());
-      await connection.close();
+      await opened.close();
     },
   };
 };
