@@ -34,12 +34,7 @@ VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING`;
  */
 export const storeWebhook = async (pool: Pool, event: StripeEvent): Promise<boolean> => {
   const { id, type, objectId } = event;
-  const { rowCount } = await pool.query(storeStatement, [
-    id,
-    type,
-    objectId,
-    traceparentOf() ?? null,
-  ]);
+  const { rowCount } = await pool.query(storeStatement, [id, type, objectId, traceparentOf() ?? null]);
   if (rowCount === 1) notify(pool, webhookChannel);
   return rowCount === 1;
 };
