@@ -34,7 +34,8 @@ const corruptions = [
   `UPDATE product_days SET new_users_purchased = 5, new_users_played_after_purchase = 4
     WHERE day > greatest($1::date, '2026-08-25')`,
   "DELETE FROM product_days WHERE day > $1 AND sessions > 0",
-  "INSERT INTO product_days SELECT $1::date + 40, 1, 1, 1, 1, 1, 1, 1, 1 ON CONFLICT DO NOTHING",
+  `INSERT INTO product_days (day, new_users, sign_ins, purchases, revenue_cents, refunded_cents, sessions, completed,
+     played_seconds) SELECT $1::date + 40, 1, 1, 1, 1, 1, 1, 1, 1 ON CONFLICT DO NOTHING`,
   "UPDATE cohort_weeks SET users = users + 2 WHERE week + 7 * weeks_later > $1::date",
   "DELETE FROM cohort_weeks WHERE week + 7 * weeks_later > $1::date AND weeks_later > 10",
 ];
