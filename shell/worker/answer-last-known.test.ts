@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RouteHandlerCallbackOptions } from "workbox-core";
 import { answerChange, answerLastKnown } from "./answer-last-known.ts";
 import { giveLastKnownTo, keyOf, lastKnownCache } from "./last-known.ts";
@@ -26,9 +26,8 @@ const createCaches = () => {
   };
 };
 
-beforeEach(() => {
-  vi.stubGlobal("caches", createCaches());
-});
+beforeEach(() => void vi.stubGlobal("caches", createCaches()));
+afterEach(() => void vi.unstubAllGlobals());
 
 /** A request of this user to the worker. The network answers it once `answer` is called, and fails after `fail`. */
 const ask = (userId: string, handle = answerLastKnown) => {
