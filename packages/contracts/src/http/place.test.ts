@@ -8,13 +8,7 @@ it("an item's time and id → its place, and back", () => {
   expect(readPlace(place)).toEqual({ at, id });
 });
 
-it.each([
-  id,
-  at,
-  `${at}_`,
-  `${at}_x`,
-  `_${id}`,
-  `${at}_${id}_`,
-  `2026-13-20T08:10:00Z_${id}`,
-  `0000-01-01T00:00:00Z_${id}`,
-])("%s → no place", text => expect(placeSchema.safeParse(text).success).toBe(false));
+it.each([id, at, `1_`, `1_x`, `_${id}`, `1_${id}_`, `${at}_${id}`, `-1_${id}`, `12345678901234_${id}`])(
+  "%s → no place",
+  text => expect(placeSchema.safeParse(text).success).toBe(false),
+);

@@ -1,24 +1,17 @@
 import { z } from "zod";
 
-/** PostgreSQL has no year 0000. */
-function isPlace(place: string): boolean {
-  const { at, id } = readPlace(place);
-  const [isTime, isId] = [z.iso.datetime().safeParse(at).success, z.uuid().safeParse(id).success];
-  return isTime && isId && placeAfter(at, id) === place && !at.startsWith("0000");
-}
-
 /**
- * A place in a list that is newest first: just after the item with this time and id. It holds even if that item is deleted,
- * and tells nothing about an item of another user. Build it with {@link placeAfter}.
+ * A place in a list that is newest first, just after an item: the item's time in milliseconds since 1970, and its id. It
+ * holds even if that item is deleted, and tells nothing about an item of another user. Build it with {@link placeAfter}.
  */
-export const placeSchema = z.string().refine(isPlace, "Not a time and an id");
+export const placeSchema = z.string().regex(/^\d{1,13}_[\da-fA-F]{8}(-[\da-fA-F]{4}){3}-[\da-fA-F]{12}$/);
 export type Place = z.infer<typeof placeSchema>;
 
-/** The place after an item, from the time that its list is sorted by. */
-export const placeAfter = (at: string, id: string): Place => `${at}_${id}`;
+/** The place after an item. @param at the UTC ISO time that the item's list is sorted by */
+export const placeAfter = (at: string, id: string): Place => `${Date.parse(at)}_${id}`;
 
-/** Splits a place into the time and the id of its item. */
+/** Splits a place into the time of its item, as a UTC ISO string, and the item's id. */
 export const readPlace = (place: Place): { readonly at: string; readonly id: string } => {
-  const [at = "", id = ""] = place.split("_");
-  return { at, id };
+  const [ms = "", id = ""] = place.split("_");
+  return { at: new Date(Number(ms)).toISOString(), id };
 };
