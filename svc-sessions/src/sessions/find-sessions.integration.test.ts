@@ -181,9 +181,10 @@ const rowsReadBy = (plan: Plan): number =>
 it("among 100,000 sessions of 1,000 users, pages and totals read only the user's own 100", async () => {
   await service.pool.query(
     `INSERT INTO sessions (id, user_id, mode_id, pattern_id, payment, status, duration, heard_at, created_at,
-       ended_at, time_zone)
+       start_time, ended_at, time_zone)
      SELECT gen_random_uuid(), md5('user' || n % 1000)::uuid, m.id, m.pattern_id, 'premium',
-       'abandoned', 300, now(), now() - n * interval '1 minute', now(), 'UTC'
+       'abandoned', 300, now(), now() - n * interval '1 minute',
+       now() - n * interval '1 minute', now(), 'UTC'
      FROM generate_series(1, 100000) n, (SELECT id, pattern_id FROM modes LIMIT 1) m`,
   );
   await service.pool.query("ANALYZE sessions");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { EventEnvelope } from "@phaselock/contracts";
+import { type EventEnvelope, placeAfter, sessionsResponseSchema } from "@phaselock/contracts";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { sessionsService } from "../service.ts";
@@ -400,7 +400,9 @@ describe("ownership", () => {
     const answer = await user.get("/api/sessions?limit=2");
     expect(answer.body).toMatchObject({ sessions: [{ id: ids[2] }, { id: ids[1] }] });
     expect(await user.get("/api/sessions?limit=0")).toMatchObject({ status: 400 });
-    const rest = await user.get(`/api/sessions?limit=2&before=${ids[1]}`);
+    const { sessions } = sessionsResponseSchema.parse(answer.body);
+    const last = sessions[1] ?? expect.unreachable();
+    const rest = await user.get(`/api/sessions?limit=2&before=${placeAfter(last.createdAt, last.id)}`);
     expect(rest.body).toEqual({ sessions: [expect.objectContaining({ id: ids[0] })] });
   });
 
