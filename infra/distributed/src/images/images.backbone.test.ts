@@ -114,8 +114,9 @@ describe("the servers, each from its bundle alone, in the environment of staging
         KAFKA_BROKERS: inject("kafkaBrokers").join(","),
       }),
       ...(given.DATABASE_URL && { DATABASE_URL: databaseUrl(name) }),
+      // In the cluster every process has a port 9464 of its own.
+      ...(given.METRICS_PORT && { METRICS_PORT: "0" }),
       ...(name === "gateway" && {
-        METRICS_PORT: "0",
         REDIS_URL: inject("redisUrl"),
         WEB_ROOT: join(registry, "gateway", "web"),
       }),
