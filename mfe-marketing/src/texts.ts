@@ -62,6 +62,6 @@ export const texts = {
     sampleQuote: "Sample quote",
     callToAction: "Try five minutes free and judge for yourself",
     comparison:
-      "Nobody has shown that this works for everyone. So you can compare sessions with and without the beat, and find out whether it works for you. If it doesn't, we tell you.",
+      "Compare sessions with and without the beat, and find out whether it works for you. If it doesn't, we tell you.",
   },
 } as const;
