@@ -1,27 +1,23 @@
 import { type EventEnvelope, userEvents } from "@phaselock/contracts";
-import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
 import type { Pool } from "@phaselock/service-kit";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { horizonOf } from "../rollups/horizon.ts";
 import { corrupt } from "../rollups/model/corrupt.ts";
 import { expectedRollups } from "../rollups/model/expected-rollups.ts";
 import { deliver, toldAt, userIdsOf } from "../rollups/model/history.ts";
-import { openDatabase } from "../rollups/model/open-database.ts";
 import { recordBatch } from "../rollups/model/record-batch.ts";
 import { readRollups } from "../rollups/model/rollups.ts";
 import { historyOf } from "../rollups/model/sample-history.ts";
+import { openTestLog, type TestLog } from "../testing/open-log.ts";
 import { rebuildJob, requestRebuild, runRebuild } from "./rebuild-rollups.ts";
 
-let database: TestDatabase;
+let log: TestLog;
 let pool: Pool;
 beforeEach(async () => {
-  database = await createTestDatabase("rebuild");
-  pool = await openDatabase(database.url);
+  log = await openTestLog();
+  pool = log.pool;
 });
-afterEach(async () => {
-  await pool.end();
-  await database.drop();
-});
+afterEach(() => log.close());
 
 const horizon = horizonOf(toldAt);
 const userIdOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`;

@@ -1,24 +1,20 @@
-import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
 import type { Pool } from "@phaselock/service-kit";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { rebuildUser } from "../rebuild/rebuild-user.ts";
+import { openTestLog, type TestLog } from "../testing/open-log.ts";
 import { horizonOf } from "./horizon.ts";
 import { deliver, type History, userIdsOf } from "./model/history.ts";
-import { openDatabase } from "./model/open-database.ts";
 import { recordBatch } from "./model/record-batch.ts";
 import { readRollups, tables } from "./model/rollups.ts";
 import { pruneFacts } from "./prune-facts.ts";
 
-let database: TestDatabase;
+let log: TestLog;
 let pool: Pool;
 beforeAll(async () => {
-  database = await createTestDatabase("prune");
-  pool = await openDatabase(database.url);
+  log = await openTestLog();
+  pool = log.pool;
 });
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+afterAll(() => log.close());
 beforeEach(async () => {
   for (const table of ["analytics", ...Object.keys(tables)]) await pool.query(`DELETE FROM ${table}`);
 });

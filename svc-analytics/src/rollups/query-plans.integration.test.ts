@@ -1,13 +1,12 @@
-import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
 import type { Pool } from "@phaselock/service-kit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { factsPage } from "../rebuild/read-facts.ts";
 import { markAllStale, usersPage } from "../rebuild/rebuild-rollups.ts";
 import { beaconsPage } from "../rebuild/rebuild-web-counts.ts";
 import { resetStatement } from "../rebuild/reset-user.ts";
+import { openTestLog, type TestLog } from "../testing/open-log.ts";
 import { planOf } from "../testing/plan-of.ts";
 import { factTypes } from "./fold-facts.ts";
-import { openDatabase } from "./model/open-database.ts";
 import { prunings } from "./prune-facts.ts";
 import { recountUserDaysStatement } from "./user-days.ts";
 import { recountUserModesStatement } from "./user-modes.ts";
@@ -56,19 +55,16 @@ const fills = [
   ["entitlements", small, `${idOf("n")}, 'free', NULL, 1`],
 ] as const;
 
-let database: TestDatabase;
+let log: TestLog;
 let pool: Pool;
 beforeAll(async () => {
-  database = await createTestDatabase("plans");
-  pool = await openDatabase(database.url);
+  log = await openTestLog();
+  pool = log.pool;
   for (const [table, rows, values] of fills)
     await pool.query(`INSERT INTO ${table} SELECT ${values} FROM generate_series(1, ${rows}) AS n`);
   await pool.query("ANALYZE");
 }, 240_000);
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+afterAll(() => log.close());
 
 const userId = "00000000-0000-0000-0000-000000000007";
 const otherId = "00000000-0000-0000-0000-000000000123";

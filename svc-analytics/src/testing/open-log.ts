@@ -1,19 +1,13 @@
-import { fileURLToPath } from "node:url";
-import { createTestDatabase } from "@phaselock/postgres/testing";
-import { applyMigrations, createLogger, openPool, type Pool } from "@phaselock/service-kit";
+import { createLogger, openPool, type Pool } from "@phaselock/service-kit";
+import { createMigratedDatabase } from "@phaselock/service-kit/testing";
 
 /** A migrated database without a running service, so that a test decides when each job runs. */
 export type TestLog = { readonly pool: Pool; readonly close: () => Promise<void> };
 
-/** Creates the database. @param migrations the folder of migrations; all of the service's by default */
-export const openTestLog = async (
-  migrations: string = fileURLToPath(new URL("../../prisma/migrations/", import.meta.url)),
-): Promise<TestLog> => {
-  const database = await createTestDatabase("log");
+/** Creates the database. */
+export const openTestLog = async (): Promise<TestLog> => {
+  const database = await createMigratedDatabase(new URL("../../prisma/migrations/", import.meta.url), "log");
   const pool = openPool(database.url, createLogger("log-test", "silent"));
-  const client = await pool.connect();
-  await applyMigrations(client, migrations);
-  client.release();
   return {
     pool,
     async close() {

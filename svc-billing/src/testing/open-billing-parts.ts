@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type CheckoutResponse, checkoutRequestSchema } from "@phaselock/contracts";
-import { createTestDatabase } from "@phaselock/postgres/testing";
-import { applyMigrations, createLogger, openPool } from "@phaselock/service-kit";
+import { createLogger, openPool } from "@phaselock/service-kit";
+import { createMigratedDatabase } from "@phaselock/service-kit/testing";
 import { type StripeStandIn, startStripeStandIn } from "@phaselock/stand-in-stripe";
 import { payByCard } from "@phaselock/stand-in-stripe/testing";
 import type { z } from "zod";
@@ -21,7 +20,7 @@ const secretKey = "sk_test_local";
 export const openBillingParts = async () => {
   const folder = await mkdtemp(join(tmpdir(), "phaselock-billing-"));
   const [database, standIn] = await Promise.all([
-    createTestDatabase("billing"),
+    createMigratedDatabase(new URL("../../prisma/migrations/", import.meta.url), "billing"),
     startStripeStandIn({
       port: 0,
       secretKey,
@@ -35,9 +34,6 @@ export const openBillingParts = async () => {
   const logged: string[] = [];
   const logger = createLogger("billing-test", "info", { write: line => void logged.push(line) });
   const pool = openPool(database.url, logger);
-  const client = await pool.connect();
-  await applyMigrations(client, fileURLToPath(new URL("../../prisma/migrations/", import.meta.url)));
-  client.release();
   const db = openDatabase(pool);
   const stripe = createStripe({ STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: standIn.url });
   /** What `fulfilCheckout` and the jobs need. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
-import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
-import { applyMigrations, createLogger, openPool, type Pool } from "@phaselock/service-kit";
+import type { TestDatabase } from "@phaselock/postgres/testing";
+import { createLogger, openPool, type Pool } from "@phaselock/service-kit";
+import { createMigratedDatabase } from "@phaselock/service-kit/testing";
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from "jose";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Database, openDatabase } from "../database.ts";
@@ -20,13 +20,10 @@ let pools: Pool[];
 let replicas: Database[];
 const openTestPool = () => openPool(database.url, createLogger("test", "silent"), 2);
 beforeAll(async () => {
-  database = await createTestDatabase("key_ring");
+  database = await createMigratedDatabase(new URL("../../prisma/migrations/", import.meta.url), "key_ring");
   pool = openTestPool();
   pools = [pool, openTestPool(), openTestPool(), openTestPool()];
   replicas = pools.map(openDatabase);
-  const client = await pool.connect();
-  await applyMigrations(client, fileURLToPath(new URL("../../prisma/migrations", import.meta.url)));
-  client.release();
 });
 beforeEach(async () => {
   await pool.query("TRUNCATE signing_keys");

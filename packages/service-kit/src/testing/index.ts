@@ -1,3 +1,4 @@
+export { createMigratedDatabase } from "./create-migrated-database.ts";
 export { goldenEvents } from "./golden-events.ts";
 export { startTestService, type TestService } from "./start-test-service.ts";
 export { createTestTokens, type TestTokens } from "./test-tokens.ts";

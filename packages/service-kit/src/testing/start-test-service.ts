@@ -1,18 +1,16 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { fileURLToPath } from "node:url";
 import { createTestDatabase } from "@phaselock/postgres/testing";
-import { Client } from "pg";
 import type { DestinationStream } from "pino";
 import { z } from "zod";
 import { openEmbeddedBus } from "../bus/embedded/embedded-bus.ts";
 import type { EventBus } from "../bus/event-bus.ts";
-import { applyMigrations } from "../db/apply-migrations.ts";
 import { openPool, type Pool } from "../db/pool.ts";
 import { undeclaredMessage } from "../http/answer-errors.ts";
 import { createLogger } from "../logger.ts";
 import type { ServiceDefinition } from "../service/service.ts";
 import { startService } from "../service/start-service.ts";
+import { createMigratedDatabase } from "./create-migrated-database.ts";
 import { createTestTokens, type TestTokens } from "./test-tokens.ts";
 
 /** A service running as in production, with its own real database and bus. */
@@ -25,13 +23,6 @@ export type TestService = {
   /** Restarts the service on the same data. @returns its new URL */
   restart(): Promise<string>;
   close(): Promise<void>;
-};
-
-const migrate = async (url: string, directory: URL) => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await applyMigrations(client, fileURLToPath(directory));
-  await client.end();
 };
 
 const undeclaredSchema = z.object({
@@ -62,11 +53,10 @@ export const startTestService = async <Config>(
   env: Record<string, string> = {},
 ): Promise<TestService> => {
   const [database, busDatabase, tokens] = await Promise.all([
-    createTestDatabase(),
-    createTestDatabase(),
+    createMigratedDatabase(definition.migrations),
+    createTestDatabase("bus"),
     createTestTokens(),
   ]);
-  await migrate(database.url, definition.migrations);
   const undeclared = new Set<string>();
   const logger = createLogger(definition.name, "error", collectUndeclared(undeclared));
   const busPool = openPool(busDatabase.url, logger);

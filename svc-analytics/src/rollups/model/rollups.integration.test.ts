@@ -1,21 +1,17 @@
-import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
 import type { Pool } from "@phaselock/service-kit";
 import fc from "fast-check";
 import { afterAll, beforeAll, it } from "vitest";
+import { openTestLog, type TestLog } from "../../testing/open-log.ts";
 import { checkHistory } from "./check-history.ts";
 import { histories } from "./history.ts";
-import { openDatabase } from "./open-database.ts";
 
-let database: TestDatabase;
+let log: TestLog;
 let pool: Pool;
 beforeAll(async () => {
-  database = await createTestDatabase("rollups");
-  pool = await openDatabase(database.url);
+  log = await openTestLog();
+  pool = log.pool;
 });
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+afterAll(() => log.close());
 
 it("after any history, in any order of delivery, each rollup equals a plain computation, and again when rebuilt", async () => {
   await fc.assert(

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
 import { createClosing, findFreePort } from "@phaselock/processes";
 import { createLogger, type Logger } from "@phaselock/service-kit";
+import { createMigratedDatabase } from "@phaselock/service-kit/testing";
 import { accountOf } from "@phaselock/stand-in-google/testing";
 import { type LocalConfig, readLocalConfig } from "../../configuration/local-config.ts";
 import { serviceNames } from "../../paths.ts";
@@ -11,8 +12,8 @@ import { openGoogle } from "../../vendors/open-google.ts";
 import { openStripe } from "../../vendors/open-stripe.ts";
 import type { Vendor } from "../../vendors/vendor.ts";
 import { planEnvironments } from "../environments.ts";
-import { migrate } from "../migrate.ts";
 import { openBackend } from "../open-backend.ts";
+import { services } from "../services.ts";
 
 /** The product's origin as named in tokens. Requests go to the gateway's own address. */
 export const publicUrl = "http://localhost:3000";
@@ -53,7 +54,9 @@ export const openTestBackend = async (
   const folder = await mkdtemp(join(tmpdir(), "phaselock-access-"));
   closing.add("folder", { close: () => rm(folder, { recursive: true }) });
   const databases = new Map<string, TestDatabase>();
-  for (const name of [...serviceNames, "bus"]) databases.set(name, await createTestDatabase(name));
+  databases.set("bus", await createTestDatabase("bus"));
+  for (const name of serviceNames)
+    databases.set(name, await createMigratedDatabase(services[name].migrations, name));
   closing.add("databases", {
     close: () => Promise.all([...databases.values()].map(database => database.drop())),
   });
@@ -87,7 +90,6 @@ export const openTestBackend = async (
       ...given.variables,
     },
   });
-  await migrate(environments);
   const logged: string[] = [];
   const logger = createLogger("access", "trace", { write: line => void logged.push(line) });
   await openBackend(environments, closing, logger);
