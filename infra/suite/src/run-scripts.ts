@@ -12,7 +12,10 @@ const forOurOutput = (text: string): string => (process.stderr.isTTY ? text : st
 const runScript = (script: string, cwd: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const startedAt = performance.now();
-    const child = spawn("npm", ["run", "--silent", script], { cwd, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn("npm", ["run", "--silent", ...script.split(" ")], {
+      cwd,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let printed = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk: Buffer) => {
@@ -26,13 +29,13 @@ const runScript = (script: string, cwd: string): Promise<void> =>
           new ScriptFailedError(`npm run ${script} failed:\n\n${forOurOutput(printed).trimEnd()}`),
         );
       const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-      process.stdout.write(`  ${script.padEnd(12)} ${seconds.padStart(6)} s\n`);
+      process.stdout.write(`  ${script.padEnd(26)} ${seconds.padStart(6)} s\n`);
       resolve();
     });
   });
 
 /**
- * Runs npm scripts: lists in parallel, the scripts of a list in order. Prints one line per successful script.
+ * Runs npm scripts, each with its arguments after a space: lists in parallel, the scripts of a list in order. Prints one line per successful script.
  *
  * @param cwd the folder of the package.json with the scripts
  * @throws ScriptFailedError for the first failed script, once the other lists have ended

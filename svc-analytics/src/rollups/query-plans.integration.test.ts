@@ -15,8 +15,8 @@ import { recountUserModesStatement } from "./user-modes.ts";
  * Rows of the tables that grow by the session, and of the others. Production has more: a scan costs less here, and the
  * index must win all the same.
  */
-const large = 300_000;
-const small = 200_000;
+const large = 100_000;
+const small = 60_000;
 /** The nth number as an id; users have 200 rows each. */
 const idOf = (number: string) => `lpad(to_hex(${number}), 32, '0')::uuid`;
 const user = idOf("n / 200");

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { runModel } from "./run-model.ts";
 import { openWorld, type World } from "./world.ts";
 
-/** Set MODEL_SEED and MODEL_RUNS for others; `npm run model` runs 10,000. */
-const seed = Number(process.env.MODEL_SEED ?? 7);
-const runs = Number(process.env.MODEL_RUNS ?? 150);
-const longestRunMs = runs * 2_000;
+/** A slice of `npm run model`. */
+const seed = 7;
+const runs = 15;
 
 let database: TestDatabase;
 let world: World;
@@ -19,11 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it(
-  `no schedule of ${runs} with seed ${seed} breaks a rule`,
-  async () => {
-    const { failure } = await runModel(world, { runs, seed });
-    expect(failure ?? "", failure).toBe("");
-  },
-  longestRunMs,
-);
+it("no random schedule breaks a rule", async () => {
+  const { failure } = await runModel(world, { runs, seed });
+  expect(failure ?? "", failure).toBe("");
+}, 120_000);
