@@ -12,7 +12,7 @@ const looks: readonly Look[] = [
   { kind: "field", eddies: 6 },
 ];
 
-/** `npm run film` films every pattern at its own beats. */
+/** `npx node e2e/src/film/main.ts` films every pattern at its own beats. */
 test.for(looks)(
   "$kind at 2, 10 and 20 Hz → the emitted light has the beat within 0.01 Hz, no spur above −40 dB, no swing above 0.0400, no flash",
   async (look, { browser }) => {

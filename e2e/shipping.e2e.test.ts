@@ -18,7 +18,7 @@ const place = (page: Page, name: string) =>
   page.getByRole("navigation").getByRole("link", { name, exact: true });
 
 const bannerOn = (page: Page) => page.getByRole("complementary", { name: "Preview" });
-/** The link in the output of `npm run preview`. */
+/** The link in the output of `npm run ship -- preview`. */
 const linkIn = (output: string): string => output.split("\n").find(line => line.startsWith("http")) ?? "";
 
 /** The releases of the remote whose files the page has requested. */

@@ -47,7 +47,7 @@ export const shipCopy = async (
   if (changes === 0) throw new Error(`${remote} does not contain "${text.from}"`);
 };
 
-/** Runs a command of infra/release, as `npm run promote -- …` does. @returns its output */
+/** Runs a command of infra/release, as `npm run ship -- promote …` does. @returns its output */
 export const runRelease = async (
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]

@@ -4,7 +4,7 @@ import type { ReleaseStore } from "@phaselock/release-store";
 import { CommandError } from "./command-error.ts";
 
 const notCompared = (name: string): string =>
-  `Not compared: ${name} has no contract. Releases built by npm run release have one.`;
+  `Not compared: ${name} has no contract. Releases built by npm run ship -- release have one.`;
 
 /**
  * Compares a release's contract with those of what is deployed.

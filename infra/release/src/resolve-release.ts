@@ -43,7 +43,7 @@ export const resolveRelease = async (
   if (release !== undefined) return release;
   throw new CommandError(
     built === undefined
-      ? `There is no release ${given} of ${part}. To publish it: npm run release -- ${part} ${given}`
+      ? `There is no release ${given} of ${part}. To publish it: npm run ship -- release ${part} ${given}`
       : `There is no release ${given} of ${part} in ${built}. To build it: npm run build:release -- ${built} ${part}`,
   );
 };

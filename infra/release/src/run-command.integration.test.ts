@@ -97,7 +97,7 @@ describe("the commands", () => {
     );
     expect((await live())?.canary).toEqual({ release: "1.1.0-bbbbbbbb", percent: 5 });
     expect(await run("canary", part, "end")).toContain(`Every browser gets ${part} 1.0.0-aaaaaaaa.`);
-    expect(await run("promote", part, "1.1.0-bbbbbbbb")).toContain(`npm run rollback -- ${part}`);
+    expect(await run("promote", part, "1.1.0-bbbbbbbb")).toContain(`npm run ship -- rollback ${part}`);
     expect(await run("rollback", part)).toContain(`${part} 1.0.0-aaaaaaaa is live again.`);
     expect(await live()).toEqual({ live: "1.0.0-aaaaaaaa", earlier: [], canary: null });
     expect(await store.list("remotes")).toEqual(before);

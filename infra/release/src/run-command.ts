@@ -95,7 +95,7 @@ const commands = {
     context.write(
       `${part} ${release} ${isNew ? "is published" : "was published before, with the same content"}.`,
     );
-    context.write(`To make it live: npm run promote -- ${part} ${release}`);
+    context.write(`To make it live: npm run ship -- promote ${part} ${release}`);
   },
 
   async promote(context: Context, part: PartName, [given = ""]: readonly string[]) {
@@ -103,7 +103,7 @@ const commands = {
     const { was } = await changeIfFits(context, part, release, (map, at) => promote(map, part, release, at));
     if (was?.live === release) return context.write(`${part} ${release} was live already.`);
     context.write(`${part} ${release} is live.`);
-    if (was) context.write(`To return to ${was.live}: npm run rollback -- ${part}`);
+    if (was) context.write(`To return to ${was.live}: npm run ship -- rollback ${part}`);
   },
 
   async check(context: Context, part: PartName, [given = "", ...options]: readonly string[]) {
@@ -133,7 +133,7 @@ const commands = {
     const release = await resolveRelease(context.store, part, given);
     await changeIfFits(context, part, release, (map, at) => startCanary(map, part, { release, percent }, at));
     context.write(`${percent}% of the browsers get ${part} ${release}.`);
-    context.write(`To end it: npm run canary -- ${part} end`);
+    context.write(`To end it: npm run ship -- canary ${part} end`);
   },
 
   async preview(context: Context, part: PartName, [given = ""]: readonly string[]) {
@@ -148,15 +148,16 @@ const commands = {
 } as const;
 
 const usage = `Usage:
-  npm run release -- <part> [version]      builds and publishes; changes nothing that is live
-  npm run promote -- <part> <version>      makes a release live
-  npm run canary -- <part> <version> 5%    gives it to 5% of the browsers
-  npm run canary -- <part> end
-  npm run rollback -- <part>               returns to the last known good release
-  npm run check:contract -- <part> <version>  compares a release with what is live, and mounts it
-  npm run check:contract -- <part> <version> --built <folder>  the same before the release is published
-  npm run history [-- <part>]
-  npm run preview -- <part> <version>      prints a link
+  npm run ship -- release <part> [version]      builds and publishes; changes nothing that is live
+  npm run ship -- promote <part> <version>      makes a release live
+  npm run ship -- canary <part> <version> 5%    gives it to 5% of the browsers
+  npm run ship -- canary <part> end
+  npm run ship -- rollback <part>               returns to the last known good release
+  npm run ship -- check <part> <version>        compares a release with what is live, and mounts it
+  npm run ship -- check <part> <version> --built <folder>
+                                                the same before the release is published
+  npm run ship -- history [part]
+  npm run ship -- preview <part> <version>      prints a link
 A part is shell or a folder mfe-*.`;
 
 const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);

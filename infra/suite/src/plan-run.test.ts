@@ -17,7 +17,7 @@ it("--nightly runs the other projects, then the whole model, fuzz and faults", (
   expect(vitestArgs).not.toContain("--nightly");
   expect(projectsOf(vitestArgs)).toEqual(expect.arrayContaining(["nightly", "browsers", "faults"]));
   expect(projectsOf(vitestArgs)).not.toContain("unit");
-  expect(after.map(script => script.split(" ")[0])).toEqual(["remote-failures", "model", "fuzz", "faults"]);
+  expect(after.map(script => script.split(" ")[0])).toEqual(["model", "fuzz", "faults"]);
 });
 
 it("every project of the configuration runs with a change or at night", async () => {

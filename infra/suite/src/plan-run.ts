@@ -25,12 +25,7 @@ const everyChange = ["unit", "components", "integration", "backbone", "e2e"];
 /** Rendering, chaos and other programs: what takes minutes, or what a developer's machine may lack. */
 const everyNight = ["nightly", "browsers", "bucket", "stripe", "promtool", "load", "faults"];
 /** The whole runs of what tests run a slice of. */
-const nightlyScripts = [
-  "remote-failures",
-  "model -- --runs 1000",
-  "fuzz -- --requests 5000",
-  "faults -- --minutes 10",
-];
+const nightlyScripts = ["model -- --runs 1000", "fuzz -- --requests 5000", "faults -- --minutes 10"];
 
 /**
  * Plans a test run. Without arguments it runs every project of its kind. With paths, which Vitest matches as parts of file

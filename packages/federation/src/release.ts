@@ -58,7 +58,7 @@ const copiedFiles = (dir: string): string => {
  * of what the workspace's build uses: code and styles without what is never imported, public files, the build's
  * own code, and the locked versions of the build tools and of the workspace's packages. So a comment, a type or an
  * unused function changes nothing, wherever it is, and neither does a module that the shell provides to a remote.
- * RELEASE_VERSION, which `npm run release` sets, replaces the package's version.
+ * RELEASE_VERSION, which `npm run ship -- release` sets, replaces the package's version.
  * @throws if a module is missing or can't be parsed; the message starts with the workspace's name
  */
 export const releaseOf = async (dir: string): Promise<string> => {

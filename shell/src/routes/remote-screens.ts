@@ -11,7 +11,7 @@ type Loadable<
 
 /**
  * The screens of every remote, by their types alone: the shell loads the code at run time. These are the types of this
- * repository's sources. `npm run check:contract` compares those of the deployed releases.
+ * repository's sources. `npm run ship -- check` compares those of the deployed releases.
  */
 export type RemoteScreens = Loadable<{
   "mfe-account": typeof account;

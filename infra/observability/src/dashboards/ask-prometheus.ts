@@ -17,7 +17,7 @@ const ask = async (
   return { series: result.length, values: result.filter(({ value: [, text] }) => text !== "NaN").length };
 };
 
-/** `npm run observability:ask -- <url of a Prometheus>`: runs each panel's queries and lists those without data. */
+/** `npx node infra/observability/src/dashboards/ask-prometheus.ts <url of a Prometheus>`: runs each panel's queries and lists those without data. */
 const [, , url] = process.argv;
 if (!url) throw new Error("Usage: ask-prometheus.ts <url of a Prometheus>");
 

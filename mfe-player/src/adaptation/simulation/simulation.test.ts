@@ -12,7 +12,7 @@ const seeds = Array.from({ length: 100 }, (_, n) => n + 1);
 const decisionsOf = (user: UserName) => seeds.flatMap(seed => simulateFocus(user, seed).decisions);
 const shareOf = <T>(all: readonly T[], is: (it: T) => boolean): number => all.filter(is).length / all.length;
 
-it.each(Object.entries(plots()))("docs/pictures/%s is what npm run adaptation:plots writes", (name, svg) => {
+it.each(Object.entries(plots()))("docs/pictures/%s is what npx node mfe-player/src/adaptation/simulation/main.ts  writes", (name, svg) => {
   expect(readFileSync(resolve(docs, "pictures", name), "utf8")).toBe(svg);
 });
 

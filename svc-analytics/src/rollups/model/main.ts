@@ -7,7 +7,7 @@ import { checkHistory } from "./check-history.ts";
 import { histories } from "./history.ts";
 import { openDatabase } from "./open-database.ts";
 
-/** `npm run rollups -- --runs 2000 --seed 7`; `--path` repeats one failure. */
+/** `npx node svc-analytics/src/rollups/model/main.ts --runs 2000 --seed 7`; `--path` repeats one failure. */
 const { values } = parseArgs({
   options: { runs: { type: "string" }, seed: { type: "string" }, path: { type: "string" } },
 });

@@ -16,7 +16,7 @@ afterAll(() => log.close());
 it("after any history, in any order of delivery, each rollup equals a plain computation, and again when rebuilt", async () => {
   await fc.assert(
     fc.asyncProperty(histories, history => checkHistory(pool, history)),
-    // The whole count: `npm run rollups`.
+    // The whole count: `npx node svc-analytics/src/rollups/model/main.ts`.
     { numRuns: 25 },
   );
 }, 120_000);

@@ -22,7 +22,7 @@ const beatsOf = ({ short, long }: (typeof catalogue)[number]): readonly number[]
 
 /**
  * One film for each mode, at its fastest beat: a slower one turns fewer times. All pictures, all modes and all beats are
- * filmed from the product itself by `npm run film`.
+ * filmed from the product itself by `npx node e2e/src/film/main.ts`.
  */
 it.each(catalogue.map(mode => ({ ...mode, beats: beatsOf(mode) })).filter(({ beats }) => beats.length > 0))(
   "$name: the guard passes its picture at its fastest beat, and each of its beats is in its light",
