@@ -62,6 +62,12 @@ const hasBucketVariables = ({
   folderOf(RELEASE_STORE) !== undefined ||
   bucketVariablesSchema.safeParse(variables).success;
 
+/** The vendors' own origins. A script from elsewhere is a stand-in's. */
+const scriptOrigins = [
+  ["GOOGLE_SCRIPT_URL", "https://accounts.google.com"],
+  ["STRIPE_SCRIPT_URL", "https://js.stripe.com"],
+] as const;
+
 /** Where `npm run build` writes the composed front end. */
 export const defaultWebRoot = fileURLToPath(new URL("../../.phaselock/web/", import.meta.url));
 
@@ -112,6 +118,17 @@ export const gatewayConfigSchema = z
     SERVICE_WORKER: z.enum(["live", "withdrawn"]).default("live"),
   })
   .refine(isHttpsInProduction, httpsInProductionRule)
+  .check(({ value, issues }) => {
+    if (value.DEPLOYMENT !== "production") return;
+    for (const [name, origin] of scriptOrigins)
+      if (new URL(value[name]).origin !== origin)
+        issues.push({
+          code: "custom",
+          path: [name],
+          message: `must be at ${origin} in production`,
+          input: value,
+        });
+  })
   .refine(hasBucketVariables, { path: ["RELEASE_STORE"], error: bucketNeeds })
   // DEPLOYMENT is local unless it is set, and a production may forget it.
   .refine(config => config.LOAD_TEST_KEY === undefined || isTestable(config), {

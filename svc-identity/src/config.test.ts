@@ -19,6 +19,7 @@ test.each([
   ["OPERATOR_GOOGLE_SUBS", { OPERATOR_GOOGLE_SUBS: "1, 2 3" }],
   ["OPERATOR_GOOGLE_SUBS", { OPERATOR_GOOGLE_SUBS: "1".repeat(256) }],
   ["GOOGLE_ISSUER", { GOOGLE_ISSUER: "http://127.0.0.1:4001", DEPLOYMENT: "production" }],
+  ["GOOGLE_ISSUER", { GOOGLE_ISSUER: "https://google.staging.example", DEPLOYMENT: "production" }],
 ])("a bad %s is named", (variable, changes) => {
   expect(() => read(changes)).toThrow(ConfigError);
   expect(() => read(changes)).toThrow(variable);

@@ -1,6 +1,9 @@
 import { deploymentSchema } from "@phaselock/service-kit";
 import { z } from "zod";
 
+/** Google itself. Any other issuer is a stand-in, which production rejects. */
+const google = "https://accounts.google.com";
+
 /** Google's ids of people, separated by commas. They are digits today; Google promises ASCII of at most 255 characters. */
 const googleSubsSchema = z
   .string()
@@ -17,7 +20,7 @@ export const identityConfigSchema = z
     GOOGLE_CLIENT_ID: z.string().min(1),
     GOOGLE_CLIENT_SECRET: z.string().min(1),
     /** The OpenID Connect issuer that we trust. Discovery is at its /.well-known/openid-configuration. */
-    GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
+    GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default(google),
     /** Seals the signing keys in the database. If it is lost, new keys are needed and everybody signs in again. */
     KEY_ENCRYPTION_SECRET: z.string().min(32),
     /** The previous secret, during a rotation: keys sealed under it are read and resealed. */
@@ -25,9 +28,9 @@ export const identityConfigSchema = z
     /** Who may see the product's figures. Nobody by default. */
     OPERATOR_GOOGLE_SUBS: googleSubsSchema,
   })
-  .refine(config => config.DEPLOYMENT !== "production" || config.GOOGLE_ISSUER.startsWith("https:"), {
+  .refine(config => config.DEPLOYMENT !== "production" || config.GOOGLE_ISSUER === google, {
     path: ["GOOGLE_ISSUER"],
-    error: "must be https in production",
+    error: `must be ${google} in production`,
   });
 export type IdentityConfig = z.infer<typeof identityConfigSchema>;
 

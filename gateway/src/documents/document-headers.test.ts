@@ -117,3 +117,14 @@ it("requires HTTPS in production", () => {
   expect(() => testConfig(production)).toThrow("PUBLIC_URL (must be https in production)");
   expect(() => testConfig({ ...production, PUBLIC_URL: "https://phaselock.example" })).not.toThrow();
 });
+
+it.each([
+  ["GOOGLE_SCRIPT_URL", "https://google.staging.example/gsi/client", "https://accounts.google.com"],
+  ["STRIPE_SCRIPT_URL", "https://stripe.staging.example/clover/stripe.js", "https://js.stripe.com"],
+])("%s of a stand-in in production → refused", (name, standIn, vendor) => {
+  const production = { DEPLOYMENT: "production", PUBLIC_URL: "https://phaselock.example" };
+  expect(() => testConfig({ ...production, [name]: standIn })).toThrow(
+    `${name} (must be at ${vendor} in production)`,
+  );
+  expect(() => testConfig({ ...production, DEPLOYMENT: "staging", [name]: standIn })).not.toThrow();
+});
