@@ -64,6 +64,15 @@ it("the export has the minutes, days and modes that are stored about the user, a
   expect(modes[7]).toEqual({ modeId: "mode-007", ratedSessions: 7, changeSum: -7, changeSquares: 49 });
 });
 
+it("the export counts the user's sign-ins and sessions, even those whose events the log no longer has", async () => {
+  const userId = randomUUID();
+  await service.pool.query(
+    `INSERT INTO people (user_id, logins, pruned_logins, sessions_started, pruned_sessions_started) VALUES ($1, 9, 7, 5, 4)`,
+    [userId],
+  );
+  expect((await exportOf(userId)).totals).toMatchObject({ logins: 9, sessionsStarted: 5 });
+});
+
 it("the export of a user of whom nothing is stored has empty lists", async () => {
   const userId = randomUUID();
   expect(await exportOf(userId)).toMatchObject({

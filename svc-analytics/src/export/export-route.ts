@@ -10,6 +10,7 @@ import {
   type ZodApp,
 } from "@phaselock/service-kit";
 import type { FastifyInstance } from "fastify";
+import { readTotals } from "../totals/read-totals.ts";
 import { readLog } from "./read-log.ts";
 import { readDays, readModes } from "./read-rollups.ts";
 import { readMinutes, readReports } from "./read-telemetry.ts";
@@ -21,12 +22,14 @@ export const exportRoute = (app: ZodApp, { pool, tokens }: { pool: Pool; tokens:
   streaming.route({
     ...routeOf("GET /api/analytics/export"),
     onRequest: [requireUser(tokens), asDownload("phaselock-analytics.json")],
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const { userId } = principalOf(request);
       const exportedAt = new Date().toISOString();
+      const totals = await readTotals(pool, userId);
       return streamJson<AnalyticsExport>(reply, {
         exportedAt,
         userId,
+        totals,
         events: readLog(pool, userId),
         telemetry: readReports(pool, userId),
         telemetryMinutes: readMinutes(pool, userId),

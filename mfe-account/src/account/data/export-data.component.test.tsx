@@ -14,6 +14,10 @@ import { ExportData } from "./export-data.tsx";
 const { exportedAt } = noPurchases;
 const unknown = { firstName: null, lastName: null, phoneNumber: null, address: null };
 const place = { city: null, state: null, postalCode: null, country: null, lastLoginAt: null };
+const totals = {
+  ...{ logins: 1, purchases: 0, creditsPurchased: 0, amountPaidCents: 0 },
+  ...{ sessionsStarted: 0, sessionsEnded: 0, playedSeconds: 0, telemetryReports: 0, telemetrySamples: 0 },
+};
 const exports: Answers = {
   "GET /api/account/export": {
     exportedAt,
@@ -24,7 +28,7 @@ const exports: Answers = {
   },
   "GET /api/billing/export": noPurchases,
   "GET /api/sessions/export": { exportedAt, sessions: [], moods: [], patterns: [] },
-  "GET /api/analytics/export": { exportedAt, userId: ada.id, events: [] },
+  "GET /api/analytics/export": { exportedAt, userId: ada.id, totals, events: [] },
 };
 const nothing: Answers = {
   "GET /api/account/export": noAnswer,

@@ -10,6 +10,7 @@ import {
   timestampSchema,
   userIdSchema,
 } from "../scalars.ts";
+import { totalsSchema } from "./analytics.ts";
 import { preferencesSchema, userSchema } from "./identity.ts";
 import { stretchSchema } from "./sessions.ts";
 import { adaptationDecisionSchema, signalWindowSchema } from "./signals.ts";
@@ -288,6 +289,8 @@ export type SessionsExport = z.infer<typeof sessionsExportSchema>;
  */
 export const analyticsExportSchema = exportOf({
   userId: userIdSchema,
+  /** Counts since the account exists, of more events than the log still has. */
+  totals: totalsSchema,
   /** Every event of the user in the log of record except telemetry, oldest first. */
   events: z.array(
     z.object({
