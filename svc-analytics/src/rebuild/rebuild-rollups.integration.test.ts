@@ -146,3 +146,11 @@ it("a rebuild brings nothing of an erased user back", async () => {
   const { rows } = await pool.query("SELECT user_id FROM people");
   expect(rows).toEqual([]);
 });
+
+it("a rebuild that has finished names no user, who may be erased later", async () => {
+  await recordBatch(pool, [loggedIn(1, "2026-11-02T08:00:00.000Z")]);
+  await requestRebuild(pool);
+  await runRebuild(pool);
+  const { rows } = await pool.query("SELECT users, last_user_id FROM rollup_rebuilds");
+  expect(rows).toEqual([{ users: 1, last_user_id: null }]);
+});

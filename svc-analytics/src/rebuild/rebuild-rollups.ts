@@ -90,7 +90,7 @@ const rebuildPage = async (
   if (isDone) await pool.query(markAllStale, [horizon, today]);
   const done = users + rows.length;
   await pool.query(
-    `UPDATE rollup_rebuilds SET users = $2, last_user_id = $3, last_web_day = $4,
+    `UPDATE rollup_rebuilds SET users = $2, last_user_id = CASE WHEN NOT $5 THEN $3::uuid END, last_web_day = $4,
        finished_at = CASE WHEN $5 THEN now() END WHERE id = $1`,
     [id, done, rows.at(-1)?.userId ?? lastUserId, webDay, isDone],
   );
