@@ -35,7 +35,8 @@ export const legalParts: readonly LegalPart[] = [
         heading: "What we store",
         paragraphs: [
           "When you sign in with Google we receive and store your Google account number, your name, your email address, whether Google has verified it, and the address of your profile picture. We never see your Google password.",
-          "When you use Phaselock we store the sessions you plan and play: which mode, when, for how long, and once a second which beat, volume and brightness were played. When you buy, we store what you bought, when, and for how much.",
+          "When you use Phaselock we store the sessions you plan and play: which mode, when, for how long, in which browser and time zone, and once a second which beat, volume and brightness were played. When you buy, we store what you bought, when, and for how much.",
+          "We also store when and in which browser you sign in, and what you give us: your goals and settings, your patterns and favourites, and your messages to support.",
           "Before your first session we ask whether flickering light may be dangerous to you. Your answer is health data: we store it only with your consent, use it to decide whether the picture moves, and use it for nothing else. You can change or delete it at any time.",
           "If you tell us how you feel before or after a session, we store your mood, its intensity, your goal and your notes. We use them to show you your journal and to suggest sessions. You can change or delete each entry at any time.",
         ],
@@ -43,9 +44,9 @@ export const legalParts: readonly LegalPart[] = [
       {
         heading: "What we do not store",
         paragraphs: [
-          "Your card. You pay on the page of our payment provider, Stripe, and we never see the card's number. Stripe's confirmation contains your name and email address. We don't keep them once the payment is booked.",
+          "Your card. You pay on the page of our payment provider, Stripe, and we never see the card's number. Stripe's confirmation contains your name and email address. We don't store them.",
           "Your picture and your voice. Phaselock never uses your microphone. It uses your camera only if you agree, and never stores or sends a picture.",
-          "What you do elsewhere. We set no advertising cookies and load no advertising trackers. Your browser's storage holds what keeps you signed in, where you were, and your answers about this device.",
+          "What you do elsewhere. We set no advertising cookies and load no advertising trackers. Your browser's storage holds what keeps you signed in, where you were, your drafts and settings, and what it has yet to send us.",
         ],
       },
       {
@@ -72,7 +73,7 @@ export const legalParts: readonly LegalPart[] = [
         heading: "Measurements",
         paragraphs: [
           "If you agree, your browser tells us which of our pages it shows, how fast they load and respond, whether a part of Phaselock fails to load, and whether sound or picture has trouble. We use this to find what is slow or broken and to count visits. We pass it on to nobody.",
-          "These measurements carry no name, account number, network address or cookie. Those of one visit share a random number, which your browser forgets when you leave or reload the page. So we can't connect two visits with each other, or a visit with you. We delete them 25 months after the month in which they were made, and from backups when those expire.",
+          "We store no name, account number, network address or cookie with these measurements. Those of one visit share a random number, which your browser forgets when you leave or reload the page. So we can't connect two visits with each other, or a visit with you. We delete them 25 months after the month in which they were made, and from backups when those expire.",
           "We ask once in each browser and measure nothing before you agree. If your browser sends Global Privacy Control or Do Not Track, we don't ask and measure nothing. You can change your answer here or on your account page at any time, and the change applies at once. We can't erase what was measured before, because we can't tell that it came from you.",
         ],
       },
@@ -88,8 +89,8 @@ export const legalParts: readonly LegalPart[] = [
       {
         heading: "How long we keep it",
         paragraphs: [
-          "Your account and your sessions: until you delete your account. Moods and patterns: until you delete them or your account. A sign-in: 90 days at most. The beat, volume and brightness that were played: their values for each second 90 days after the month of the session, then only their means. Our log of events, which has moods without their notes: 25 months after the month of the event, or until you delete your account.",
-          "Records of purchases: as long as tax law requires. If you delete your account, they stay without your name. We also keep the random id of a deleted account, to refuse data that arrives late. Backups expire within 30 days.",
+          "Your account and your sessions: until you delete your account. Moods and patterns: until you delete them or your account. The name and beat of a pattern that you played stay with its sessions. A sign-in: 90 days at most. The beat, volume and brightness that were played: their values for each second 90 days after the month of the session, then only their means. Our log of events, which has moods without their notes: 25 months after the month of the event, or until you delete your account.",
+          "Records of purchases: as long as tax law requires. If you delete your account, they stay without your name or account number. We also keep the random id of a deleted account, to refuse data that arrives late. Backups expire within 30 days.",
         ],
       },
       {

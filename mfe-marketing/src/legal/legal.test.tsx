@@ -46,7 +46,7 @@ it("names the legal grounds, and the rights to object, to restrict, to withdraw 
 });
 
 it("says that Stripe's confirmation names the buyer, and calls no script of Stripe's a tracker", () => {
-  expect(html).toMatch(/confirmation contains your name and email address\. We don.{1,6}t keep them once/);
+  expect(html).toMatch(/confirmation contains your name and email address\. We don.{1,6}t store them\./);
   expect(html).toContain("load no advertising trackers");
   expect(html).not.toMatch(/tells us only|load no trackers/);
 });
