@@ -146,6 +146,7 @@ it.each([
   ...["Camera", "Probes", "Activity", "Ratings"].map(data => [data, `${signalRetentionDays} days`] as const),
   ["Samples", `topics ${retentionOf("sessions.telemetry.v2")} days; samples ${telemetryRetentionDays} days`],
   ["The log of record", `${logRetentionMonths} months after the month`],
+  ["Sign-ins", `days ${logRetentionMonths} months`],
   ["Sessions", `${logRetentionMonths} months`],
   ["Moods", `${logRetentionMonths} months`],
   ["Outcomes of sessions", `outcomes ${logRetentionMonths} months`],

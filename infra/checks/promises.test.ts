@@ -40,7 +40,7 @@ it.each([`${account}/onboarding-texts.ts`, "mfe-marketing/src/research/research-
   },
 );
 
-it.each([`${account}/account-texts.ts`, "mfe-marketing/src/legal/legal-content.ts"])(
+it.each([`${account}/account-texts.ts`, "mfe-marketing/src/legal/legal-content.ts", "docs/privacy.md"])(
   "%s says when backups expire as the instructions for operators do",
   file => {
     const [, days] =

@@ -90,7 +90,7 @@ export const legalParts: readonly LegalPart[] = [
         heading: "How long we keep it",
         paragraphs: [
           "Your account and your sessions: until you delete your account. Moods and patterns: until you delete them or your account. The name and beat of a pattern that you played stay with its sessions. A sign-in: 90 days at most. The beat, volume and brightness that were played: their values for each second 90 days after the month of the session, then only their means. Our log of events, which has moods without their notes: 25 months after the month of the event, or until you delete your account.",
-          "Records of purchases: as long as tax law requires. If you delete your account, they stay without your name or account number. We also keep the random id of a deleted account, to refuse data that arrives late. Backups expire within 30 days.",
+          "Records of purchases: as long as your account, and after that, without your name or account number, as long as tax law requires. We also keep the random id of a deleted account, to refuse data that arrives late. Backups expire within 30 days.",
         ],
       },
       {
