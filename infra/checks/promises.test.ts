@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
 
@@ -48,3 +48,16 @@ it.each([`${account}/account-texts.ts`, "mfe-marketing/src/legal/legal-content.t
     expect(read(file)).toContain(`Backups expire within ${days} days`);
   },
 );
+
+it("only the sign-in screens load Google's script, and only the price list Stripe's", () => {
+  const loading = ["mfe-account", "mfe-marketing", "mfe-player", "packages", "shell"].flatMap(folder =>
+    globSync(`${folder}/**/src/**/*.{ts,tsx}`, {
+      cwd: root,
+      exclude: path => path === "node_modules",
+    }).filter(file => !/\.test\.|\/testing\//.test(file) && /createElement\("script"\)/.test(read(file))),
+  );
+  expect(loading).toEqual([
+    "mfe-account/src/sign-in/google-client.ts",
+    "mfe-marketing/src/pricing/payment-client.ts",
+  ]);
+});

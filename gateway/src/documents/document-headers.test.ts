@@ -34,6 +34,11 @@ it("allows exactly the Google and Stripe sources that the vendors list", async (
   expect(vendors("connect-src")).toContain("https://api.stripe.com");
 });
 
+it("shows pictures of this origin only", async () => {
+  const { policy } = await headersOfDocument();
+  expect(policy.get("img-src")).toEqual(["'self'", "data:"]);
+});
+
 it("allows neither unsafe-inline nor unsafe-eval", async () => {
   const { policy } = await headersOfDocument();
   const sources = [...policy.values()].flat();

@@ -19,8 +19,6 @@ const google = "https://accounts.google.com";
 const stripeScripts = ["https://js.stripe.com", "https://*.js.stripe.com"];
 const stripeFrames = [...stripeScripts, "https://hooks.stripe.com"];
 const stripeCalls = ["https://api.stripe.com"];
-/** Profile pictures of Google accounts. */
-const pictureOrigins = ["https://lh3.googleusercontent.com"];
 
 /** The scripts that the gateway puts into documents. */
 const inlineScripts = [earlyClickScript, startGuardScript].map(hashSource);
@@ -84,7 +82,7 @@ const documentHeaders = (config: GatewayConfig): Readonly<Record<string, string>
           stripe,
         ],
         "style-src": ["'self'", signIn.style],
-        "img-src": ["'self'", "data:", ...pictureOrigins],
+        "img-src": ["'self'", "data:"],
         "font-src": ["'self'"],
         "connect-src": ["'self'", signIn.rest, ...stripeCalls, stripe],
         "frame-src": [signIn.rest, ...stripeFrames, stripe],
@@ -100,8 +98,6 @@ const documentHeaders = (config: GatewayConfig): Readonly<Record<string, string>
     // For browsers that don't know frame-ancestors; it can't name an origin.
     frameguard: isFramed ? false : { action: "deny" },
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
-    // Profile pictures come from an origin that sends no CORP header.
-    crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     hsts: isHttps ? { maxAge: 63_072_000, includeSubDomains: true, preload: true } : false,
   });
