@@ -1,4 +1,4 @@
-import { type Answers, ada, neverAnswers, renderScreen, screen, within } from "@phaselock/web/testing";
+import { type Answers, ada, grace, neverAnswers, renderScreen, screen, within } from "@phaselock/web/testing";
 import { describe, expect, it } from "vitest";
 import { failures } from "../../testing/failures.ts";
 import { DataSection } from "./data-section.tsx";
@@ -42,6 +42,17 @@ describe("erasing the account", () => {
     await erase();
     await expect.poll(where).toBe(`/erasure/${erasureId}`);
     expect(server.bodiesOf("DELETE /api/account")).toEqual([{ confirm: "ada-l" }]);
+  });
+
+  it("another user signs in while the dialog is open → nothing is sent, and both accounts stay", async () => {
+    const { server, where, signIn, dialog, erase } = await openWith("ada-l", {
+      "DELETE /api/account": { erasureId },
+    });
+    signIn(grace);
+    await erase();
+    await dialog.findByRole("alert");
+    expect(server.requestsOf("DELETE /api/account")).toEqual([]);
+    expect(where()).toBe("/account");
   });
 
   it("a pending erasure can be neither sent again nor cancelled", async () => {
