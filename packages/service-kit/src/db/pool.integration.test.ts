@@ -39,14 +39,17 @@ it("a statement that waits too long for a lock, or takes too long, fails with a 
   await expect(slow).rejects.toSatisfy(isTransient);
 });
 
-it("only a transaction that asks for it may run statements of up to 15 minutes", async () => {
+it("every connection has limits, and only a transaction that asks for it may run statements of up to 15 minutes", async () => {
   const pool = await open();
-  const limits = "SELECT current_setting('statement_timeout') AS statement";
+  const limits = `
+    SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
+      current_setting('idle_in_transaction_session_timeout') AS idle`;
+  const usual = { statement: "1min", lock: "10s", idle: "1min" };
   await inTransaction(pool, async tx => {
     await allowLongStatements(tx);
-    expect(await tx.$queryRawUnsafe(limits)).toEqual([{ statement: "15min" }]);
+    expect(await tx.$queryRawUnsafe(limits)).toEqual([{ ...usual, statement: "15min" }]);
   });
-  expect((await pool.query(limits)).rows).toEqual([{ statement: "1min" }]);
+  expect((await pool.query(limits)).rows).toEqual([usual]);
 });
 
 it("a lost connection that is checked out but idle does not crash the process", async () => {
