@@ -4,7 +4,7 @@ import { z } from "zod";
 import { defineService } from "../service/service.ts";
 import { startTestService, type TestService } from "../testing/start-test-service.ts";
 import { describeBearerRefusals } from "../testing/token-refusals/describe-bearer-refusals.ts";
-import { principalOf, requireOperator, requireUser } from "./require-user.ts";
+import { identifyUser, principalOf, requireOperator, requireUser, visitorOrUser } from "./require-user.ts";
 import { revocationOf } from "./testing/revocation-of.ts";
 
 const service = defineService({
@@ -16,6 +16,9 @@ const service = defineService({
   create: ({ tokens }) => ({
     routes: app => {
       app.get("/who", { onRequest: requireUser(tokens) }, request => ({ id: principalOf(request).userId }));
+      app.get("/listed", { onRequest: identifyUser(tokens) }, request => ({
+        id: visitorOrUser(request)?.userId ?? null,
+      }));
       app.get(
         "/figures",
         { onRequest: requireOperator(tokens), config: { errors: ["forbidden"] } },
@@ -32,6 +35,20 @@ describeBearerRefusals("a service", async () => {
   running ??= startTestService(service);
   const { tokens, url } = await running;
   return { tokens, url: `${url}/who` };
+});
+
+it("an answer for one user is stored by no cache, and a visitor's is stored for visitors only", async () => {
+  running ??= startTestService(service);
+  const { tokens, url } = await running;
+  const authorization = `Bearer ${await tokens.tokenFor(randomUUID())}`;
+  const headersOf = async (path: string, headers: Record<string, string>) => {
+    const answer = await fetch(`${url}${path}`, { headers });
+    return [answer.status, answer.headers.get("cache-control"), answer.headers.get("vary")];
+  };
+  expect(await headersOf("/who", { authorization })).toEqual([200, "no-store", null]);
+  expect(await headersOf("/who", {})).toEqual([401, "no-store", null]);
+  expect(await headersOf("/listed", { authorization })).toEqual([200, "no-store", "authorization"]);
+  expect(await headersOf("/listed", {})).toEqual([200, null, "authorization"]);
 });
 
 it("a running service refuses a revoked session within 2 s", async () => {
