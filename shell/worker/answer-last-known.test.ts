@@ -101,8 +101,7 @@ it("another user signs in → the first one's answers are deleted, and one in fl
 });
 
 it("a sign-out right after a sign-in → nothing is stored", async () => {
-  void giveLastKnownTo("ada");
-  await giveLastKnownTo(null);
+  await Promise.all([giveLastKnownTo("ada"), giveLastKnownTo(null)]);
   await ask("ada").answer("late");
   expect(await kept("ada")).toBeUndefined();
 });
