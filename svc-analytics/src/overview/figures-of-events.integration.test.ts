@@ -111,6 +111,46 @@ it("events become today's figures; an erasure takes the user out of them, and le
   await untilToday({ newUsers: 0, purchases: 2, revenueCents: 3_000, refundedCents: 3_000 });
 }, 60_000);
 
+it.each([
+  ["purchase", "refund"],
+  ["refund", "purchase"],
+] as const)(
+  "a %s and then its %s → the day's revenue has both",
+  async (...order) => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const [buyer, checkoutId] = [randomUUID(), `cs_test_${randomUUID()}`];
+    const told = {
+      purchase: eventOf(purchaseEvents.completed, buyer, {
+        ...payment,
+        userId: buyer,
+        checkoutId,
+        credits: 5,
+        minutes: 15,
+      }),
+      refund: refundOf(buyer, checkoutId, 500, 2),
+    };
+    await countStaleDays(service.pool, new Date());
+    const before = (await read()).days.at(-1) ?? expect.unreachable();
+    for (const name of order) {
+      await service.bus.publish([told[name]]);
+      const column = name === "purchase" ? "paid_at IS NOT NULL" : "refunded_cents = 500";
+      await vi.waitFor(async () => {
+        const { rows } = await service.pool.query(`SELECT FROM payments WHERE id = $1 AND ${column}`, [
+          checkoutId,
+        ]);
+        expect(rows).toHaveLength(1);
+      }, 20_000);
+    }
+    await untilToday({
+      purchases: before.purchases + 1,
+      revenueCents: before.revenueCents + 1_500,
+      refundedCents: before.refundedCents + 500,
+    });
+  },
+  60_000,
+);
+
 it.each(["the erasure first", "the refund first"])(
   "a payment that is refunded after its buyer's erasure, %s → the refund counts, and an older one doesn't replace it",
   async order => {
