@@ -177,20 +177,22 @@ describe("a session of an experiment", () => {
     expect((await user.get("/api/sessions")).body).toMatchObject({ sessions: [{ treatmentId }] });
   });
 
-  it("eight that start in two fours, beside five that never do → four play the beat", async () => {
+  it("fours that start at once, beside five that never do → of each four, two play the beat", async () => {
     await givePremium(service, user);
     const { id } = await start();
     const payment = "premium";
-    const startFour = () => Promise.all(Array.from({ length: 4 }, () => startOne(id, { payment })));
-    const sessions = await startFour();
+    const startFour = async () => {
+      const four = await Promise.all(Array.from({ length: 4 }, () => startOne(id, { payment })));
+      expect(four.filter(({ treatmentId }) => playsBeat(treatmentId ?? ""))).toHaveLength(2);
+    };
+    await startFour();
     for (let unstarted = 0; unstarted < 5; unstarted++) await plan(id, { payment });
     await service.pool.query(
       "UPDATE sessions SET created_at = created_at - interval '1 hour' WHERE user_id = $1",
       [user.userId],
     );
-    sessions.push(...(await startFour()));
-    expect(sessions.filter(({ treatmentId }) => playsBeat(treatmentId ?? "")).length).toBe(4);
-  });
+    for (let fours = 0; fours < 5; fours++) await startFour();
+  }, 60_000);
 
   it("on credits, of another mode, of a stopped experiment or of another user's → no treatment", async () => {
     const { id } = await start();
@@ -330,6 +332,39 @@ describe("a whole experiment", () => {
       result: { withBeat: { sessions: ratedSessions }, withoutBeat: { sessions: 1 } },
     });
   }, 90_000);
+
+  it("two sessions that play for the last place at once → one gets it, and two reveals at once give one result", async () => {
+    await givePremium(service, user);
+    const { id } = await start();
+    const session = await startOne(id);
+    await playRated(user, session, 2);
+    await service.pool.query(
+      `WITH copies AS (
+         INSERT INTO sessions (id, user_id, mode_id, pattern_id, payment, status, duration, start_time, ended_at, heard_at,
+           time_zone, created_at, treatment_id, experiment_id)
+         SELECT gen_random_uuid(), user_id, mode_id, pattern_id, payment, status, duration, start_time, ended_at, heard_at,
+           time_zone, created_at, gen_random_uuid(), experiment_id
+         FROM sessions, generate_series(1, $2) WHERE id = $1 RETURNING id, user_id
+       )
+       INSERT INTO mood_journals (id, user_id, session_id, moment, mood, intensity)
+       SELECT gen_random_uuid(), user_id, copies.id, moment, 'calm', 5
+       FROM copies, unnest(ARRAY['before', 'after']) AS moment`,
+      [session.id, experimentSessions - 2],
+    );
+    expect((await list()).experiments[0]).toMatchObject({ ratedSessions: experimentSessions - 1 });
+    const payment = "premium";
+    const last = await Promise.all([startOne(id, { payment }), startOne(id, { payment })]);
+    await Promise.all(last.map(it => playRated(user, it, 2)));
+    expect((await list()).experiments[0]).toMatchObject({
+      status: "ready",
+      ratedSessions: experimentSessions,
+    });
+    expect(await treatmentIn(id, { payment })).toBeNull();
+    const [first, second] = await Promise.all([post(`/${id}/reveal`), post(`/${id}/reveal`)]);
+    expect(second).toEqual(first);
+    const { result } = experimentSchema.parse(first.body);
+    expect((result?.withBeat.sessions ?? 0) + (result?.withoutBeat.sessions ?? 0)).toBe(experimentSessions);
+  });
 
   it("the events of its moods say that the session is blinded, those of other sessions that it is not", async () => {
     const { id } = await start();

@@ -30,9 +30,10 @@ afterAll(async () => {
 
 const logger = createLogger("test", "silent");
 
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
 /** Runs the job on two replicas, with a clock `seconds` ahead. */
 const closeIdleIn = (seconds: number) => {
-  const then = new Date(Date.now() + seconds * 1000);
+  const then = inSeconds(seconds);
   const run = () => closeIdleSessions({ db, logger }, then);
   return Promise.all([run(), run()]);
 };
@@ -118,15 +119,33 @@ it("a pattern that was deleted while it was planned goes with the plan", async (
   expect(await kept()).toBe(0);
 });
 
-it("a session that starts while the job looks for unstarted ones is kept", async () => {
+it("a session whose start is in progress while the job looks for unstarted ones is kept", async () => {
   const user = await signIn(service);
   const id = randomUUID();
-  await user.plan({ id });
-  await Promise.all([user.start(id), closeIdleIn(2 * minute + 1)]);
-  const { body } = await user.get(`/api/sessions/${id}`);
-  const [row] = await rowsOf(user.userId);
-  // Whichever came first: a started session stays, and a dropped one can't start.
-  expect(row ? "kept" : "dropped").toBe(Object(body).startedAt ? "kept" : "dropped");
+  await user.plan({ id, payment: "free", plannedSeconds: 300 });
+  const holder = await service.pool.connect();
+  onTestFinished(() => holder.release(true));
+  await holder.query("BEGIN");
+  await holder.query("SELECT FROM sessions WHERE id = $1 FOR UPDATE", [id]);
+  const untilWaiting = (count: number, isOver = () => false) =>
+    vi.waitFor(async () => {
+      const { rows } = await service.pool.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      expect(isOver() || rows.length === count).toBe(true);
+    }, 10_000);
+  const starting = user.start(id);
+  await untilWaiting(1);
+  let isClosed = false;
+  const closing = closeIdleSessions({ db, logger }, inSeconds(2 * minute + 1)).then(() => {
+    isClosed = true;
+  });
+  // The job skips the row. If it waited for it, it would delete a session that has started by then.
+  await untilWaiting(2, () => isClosed);
+  await holder.query("COMMIT");
+  expect(await starting).toMatchObject({ status: 200 });
+  await closing;
+  expect(await rowsOf(user.userId)).toEqual([{ id }]);
 });
 
 it.each(["payment_required", "breaks", "hangs"] as const)(
