@@ -1,6 +1,6 @@
 import { creditPacks } from "@phaselock/contracts";
 import Stripe from "stripe";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type BillingParts, openBillingParts } from "../testing/open-billing-parts.ts";
 import { fulfilCheckout } from "./fulfil-checkout.ts";
 import { returnAddresses } from "./return-addresses.ts";
@@ -34,6 +34,27 @@ test("concurrent requests for the same pack get the same session", async () => {
     expect(await payable()).toEqual([checkouts[0]?.id]);
     expect(await parts.db.checkout.findMany({ where: { userId } })).toMatchObject([{ attempt: 1 }]);
   }
+});
+
+test("another tab's checkout is stored between this one's two reads → both get the same session", async () => {
+  let other: ReturnType<BillingParts["checkout"]> | undefined;
+  const onAcquire = (client: { query: unknown }) => {
+    if (vi.isMockFunction(client.query)) return;
+    const query = (client.query as (...call: unknown[]) => unknown).bind(client);
+    client.query = vi.fn(async (...call: [{ text?: string }]) => {
+      const result = await query(...call);
+      const isFirstRead = /FROM "public"."checkouts" .*ORDER BY/s.test(call[0].text ?? "");
+      if (!isFirstRead || other) return result;
+      other = parts.checkout(userId);
+      await other;
+      return result;
+    });
+  };
+  parts.pool.on("acquire", onAcquire);
+  onTestFinished(() => void parts.pool.off("acquire", onAcquire));
+  const { id } = await parts.checkout(userId);
+  expect(await other).toMatchObject({ id });
+  expect(await payable()).toEqual([id]);
 });
 
 test("a later request gets the open session again", async () => {
