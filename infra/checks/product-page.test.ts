@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
@@ -5,7 +6,7 @@ import { expect, it } from "vitest";
 const root = resolve(import.meta.dirname, "../..");
 const page = readFileSync(join(root, "docs/product.md"), "utf8");
 
-/** The cells of every table row that has three, headings left out. */
+/** The cells of every row that names a rule, its file and its test. */
 const rules = [...page.matchAll(/^\| (.+) \| `([^`]+)` \| `([^`]+)` \|$/gm)].map(
   ([, rule, held, proven]) => ({
     rule: rule ?? "",
@@ -29,4 +30,18 @@ it("every path that docs/product.md names is a file", () => {
 
 it("every rule of docs/product.md is proven by a test file", () => {
   expect(rules.filter(({ proven }) => !/\.test\.tsx?$/.test(proven))).toEqual([]);
+});
+
+it("every section of docs/product.md that code or docs link to exists", () => {
+  const linked = execFileSync("git", ["grep", "-ohE", "product\\.md#[a-z-]+"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  const sections = [...page.matchAll(/^## (.+)$/gm)].map(([, name = ""]) =>
+    name.toLowerCase().replaceAll(" ", "-"),
+  );
+  const own = [...page.matchAll(/\]\(#([\w-]+)\)/g)].map(([, section]) => section);
+  const used = [...linked.matchAll(/#([a-z-]+)/g)].map(([, section]) => section);
+  expect(used.length).toBeGreaterThan(20);
+  expect([...used, ...own].filter(section => !sections.includes(section ?? ""))).toEqual([]);
 });
