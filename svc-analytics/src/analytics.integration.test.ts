@@ -4,16 +4,7 @@ import { deadLetterTopic } from "@phaselock/service-kit";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { analyticsService } from "./service.ts";
-import {
-  beacon,
-  eventOf,
-  granted,
-  loggedIn,
-  purchased,
-  report,
-  reported,
-  session,
-} from "./testing/event-of.ts";
+import { beacon, eventOf, granted, loggedIn, purchased, report, session } from "./testing/event-of.ts";
 
 let service: TestService;
 let userId: string;
@@ -87,13 +78,6 @@ it("duplicates, a replay of every topic and a restart record nothing twice", asy
   await service.bus.publish([login, purchase, started, repeated].filter(event => event !== undefined));
   await service.bus.publish([report(userId, events[4]?.subject ?? "", 3, 1)]);
   await untilRecorded(userId, { events: 8, reports: 3, samples: 31 });
-});
-
-it("samples that an earlier release publishes are recorded once each", async () => {
-  const sessionId = randomUUID();
-  const samples = reported(userId, sessionId, 1, 15);
-  await service.bus.publish([...samples, ...samples, report(userId, sessionId, 2, 15)]);
-  await untilRecorded(userId, { events: 0, reports: 16, samples: 30 });
 });
 
 it("a batch larger than one statement is recorded completely", async () => {

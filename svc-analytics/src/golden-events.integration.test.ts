@@ -1,4 +1,4 @@
-import { sessionEvents, telemetryEvents, telemetryReportEvents, userEvents } from "@phaselock/contracts";
+import { sessionEvents, telemetryEvents, userEvents } from "@phaselock/contracts";
 import { goldenEvents, startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { analyticsService } from "./service.ts";
@@ -9,8 +9,7 @@ const erased = new Set(
 );
 const userOf = ({ data }: { data: unknown }) => (data as { userId?: string }).userId ?? null;
 const kept = golden.filter(event => !erased.has(userOf(event) ?? ""));
-const isTelemetry = ({ type }: { type: string }) =>
-  type === telemetryEvents.sample.type || type === telemetryReportEvents.report.type;
+const isTelemetry = ({ type }: { type: string }) => type === telemetryEvents.report.type;
 const isUnstarted = ({ type, data }: { type: string; data: unknown }) =>
   type === sessionEvents.abandoned.type && sessionEvents.abandoned.data.parse(data).startedAt === null;
 
@@ -33,31 +32,24 @@ it("every event ever published is recorded unchanged, except telemetry, unstarte
   }, 10_000);
 });
 
-it("a sample of sessions.telemetry.v1 and a report of v2 are each still one row of telemetry", async () => {
-  const samples = kept
-    .filter(({ type }) => type === telemetryEvents.sample.type)
-    .map(({ data, time }) => ({ ...telemetryEvents.sample.data.parse(data), createdAt: new Date(time) }))
-    .map(({ index, atSeconds, beatHz, volumePercent, brightnessPercent, ...key }) => ({
-      ...{ ...key, firstSample: index, samples: 1, atSeconds: [atSeconds], beatHz: [beatHz] },
-      ...{ volumePercent: [volumePercent], brightnessPercent: [brightnessPercent] },
-    }));
+it("every report ever published is one row of telemetry", async () => {
   const reports = kept
-    .filter(({ type }) => type === telemetryReportEvents.report.type)
+    .filter(({ type }) => type === telemetryEvents.report.type)
     .map(({ data, time }) => ({
-      ...telemetryReportEvents.report.data.parse(data),
+      ...telemetryEvents.report.data.parse(data),
       createdAt: new Date(time),
     }))
-    .map(report => ({ ...report, firstSample: 0, samples: report.atSeconds.length }));
-  expect([samples.length, reports.length].every(count => count > 0)).toBe(true);
+    .map(report => ({ ...report, samples: report.atSeconds.length }));
+  expect(reports.length).toBeGreaterThan(0);
   const bySession = (a: { sessionId: string }, b: { sessionId: string }) =>
     a.sessionId < b.sessionId ? -1 : 1;
   await vi.waitFor(async () => {
     const { rows } = await service.pool.query(
-      `SELECT session_id AS "sessionId", user_id AS "userId", report, first_sample AS "firstSample", samples, created_at AS "createdAt",
+      `SELECT session_id AS "sessionId", user_id AS "userId", report, samples, created_at AS "createdAt",
          at_seconds AS "atSeconds", beat_hz AS "beatHz", volume_percent AS "volumePercent",
          brightness_percent AS "brightnessPercent" FROM telemetry`,
     );
-    expect(rows.toSorted(bySession)).toEqual([...samples, ...reports].toSorted(bySession));
+    expect(rows.toSorted(bySession)).toEqual(reports.toSorted(bySession));
   }, 10_000);
 });
 

@@ -5,25 +5,25 @@ import { type Pool, readPages } from "@phaselock/service-kit";
 const size = 500;
 
 type Report = AnalyticsExport["telemetry"][number];
-type ReportRow = Omit<Report, "time"> & { readonly time: Date; readonly firstSample: number };
+type ReportRow = Omit<Report, "time"> & { readonly time: Date };
 
 /** A row comparison uses the index of users and sessions as far as the session, where a page begins. */
 export const reportsPage = `
 SELECT session_id AS "sessionId", report, created_at AS time, at_seconds AS "atSeconds", beat_hz AS "beatHz",
-  volume_percent AS "volumePercent", brightness_percent AS "brightnessPercent", first_sample AS "firstSample"
-FROM telemetry WHERE user_id = $1 AND (session_id, report, first_sample) > ($2::uuid, $3::int, $4::smallint)
-ORDER BY session_id, report, first_sample LIMIT ${size}`;
+  volume_percent AS "volumePercent", brightness_percent AS "brightnessPercent"
+FROM telemetry WHERE user_id = $1 AND (session_id, report) > ($2::uuid, $3::int)
+ORDER BY session_id, report LIMIT ${size}`;
 
-const firstReport = { sessionId: "00000000-0000-0000-0000-000000000000", report: 0, firstSample: 0 };
+const firstReport = { sessionId: "00000000-0000-0000-0000-000000000000", report: 0 };
 
 /** Reads what a user's players reported, session by session, page by page. */
 export const readReports = (pool: Pool, userId: string): AsyncGenerator<Report> =>
   readPages({
     read: async (last: ReportRow | undefined) => {
-      const { sessionId, report, firstSample } = last ?? firstReport;
-      return (await pool.query<ReportRow>(reportsPage, [userId, sessionId, report, firstSample])).rows;
+      const { sessionId, report } = last ?? firstReport;
+      return (await pool.query<ReportRow>(reportsPage, [userId, sessionId, report])).rows;
     },
-    toItem: ({ firstSample: _, time, ...report }) => ({ ...report, time: time.toISOString() }),
+    toItem: ({ time, ...report }) => ({ ...report, time: time.toISOString() }),
   });
 
 type Minute = AnalyticsExport["telemetryMinutes"][number];

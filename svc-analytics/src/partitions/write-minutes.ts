@@ -77,8 +77,8 @@ export const writeLateMinutes = async (tx: SqlExecutor, month: Month): Promise<v
  */
 export const replaceByMinutes = `
 WITH gone AS (
-  DELETE FROM telemetry_other WHERE (session_id, report, first_sample) IN (
-    SELECT session_id, report, first_sample FROM telemetry_other WHERE recorded_at < $1 ORDER BY recorded_at LIMIT $2
+  DELETE FROM telemetry_other WHERE (session_id, report) IN (
+    SELECT session_id, report FROM telemetry_other WHERE recorded_at < $1 ORDER BY recorded_at LIMIT $2
     FOR UPDATE SKIP LOCKED)
   RETURNING *
 ), minutes AS (${minutesOf("gone")}

@@ -6,15 +6,15 @@ import type { ReportRow } from "./to-report-row.ts";
  * erased are looked up once for all rows, as in the log of events.
  */
 const text = `
-INSERT INTO telemetry (session_id, report, first_sample, user_id, created_at, samples, at_seconds, beat_hz, volume_percent,
+INSERT INTO telemetry (session_id, report, user_id, created_at, samples, at_seconds, beat_hz, volume_percent,
   brightness_percent)
-SELECT session_id, report, first_sample, user_id, created_at, samples, at_seconds::float8[], beat_hz::float8[],
+SELECT session_id, report, user_id, created_at, samples, at_seconds::float8[], beat_hz::float8[],
   volume_percent::float8[], brightness_percent::float8[]
-FROM unnest($1::uuid[], $2::int[], $3::smallint[], $4::uuid[], $5::timestamptz[], $6::smallint[], $7::text[], $8::text[],
-  $9::text[], $10::text[])
-  AS row (session_id, report, first_sample, user_id, created_at, samples, at_seconds, beat_hz, volume_percent,
+FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::timestamptz[], $5::smallint[], $6::text[], $7::text[], $8::text[],
+  $9::text[])
+  AS row (session_id, report, user_id, created_at, samples, at_seconds, beat_hz, volume_percent,
     brightness_percent)
-WHERE user_id <> ALL ((SELECT erased_among($4))::uuid[])
+WHERE user_id <> ALL ((SELECT erased_among($3))::uuid[])
 ON CONFLICT DO NOTHING`;
 
 const arrayText = (numbers: readonly number[]) => `{${numbers.join(",")}}`;
@@ -22,23 +22,18 @@ const arrayText = (numbers: readonly number[]) => `{${numbers.join(",")}}`;
 /** Two replicas that receive the same reports wait for each other's rows in the same order, so they can't deadlock. */
 const inOrder = (rows: readonly ReportRow[]): readonly ReportRow[] =>
   rows.toSorted((a, b) =>
-    a.sessionId === b.sessionId
-      ? a.report - b.report || a.firstSample - b.firstSample
-      : a.sessionId < b.sessionId
-        ? -1
-        : 1,
+    a.sessionId === b.sessionId ? a.report - b.report : a.sessionId < b.sessionId ? -1 : 1,
   );
 
 /**
- * Writes reports to the telemetry table. The session, the report and its first sample are the primary key, so a repeated
- * report is stored once. Reports of erased users are dropped.
+ * Writes reports to the telemetry table. The session and the report are the primary key, so a repeated report is stored
+ * once. Reports of erased users are dropped.
  */
 export const insertReports = async (pool: Pool, reports: readonly ReportRow[]): Promise<void> => {
   const rows = inOrder(reports);
   const values = [
     rows.map(row => row.sessionId),
     rows.map(row => row.report),
-    rows.map(row => row.firstSample),
     rows.map(row => row.userId),
     rows.map(row => row.createdAt),
     rows.map(row => row.atSeconds.length),

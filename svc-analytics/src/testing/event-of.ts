@@ -6,7 +6,6 @@ import {
   purchaseEvents,
   sessionEvents,
   telemetryEvents,
-  telemetryReportEvents,
   userEvents,
   webEvents,
 } from "@phaselock/contracts";
@@ -87,27 +86,12 @@ export const columns = (count: number) => {
 
 /** The event of one report with `count` samples. */
 export const report = (userId: string, sessionId: string, sequence: number, count: number): EventEnvelope =>
-  eventOf(telemetryReportEvents.report, sessionId, {
+  eventOf(telemetryEvents.report, sessionId, {
     sessionId,
     userId,
     report: sequence,
     ...columns(count),
   });
-
-/** The events of one report with `count` samples, as earlier releases published them. */
-export const reported = (userId: string, sessionId: string, report: number, count: number): EventEnvelope[] =>
-  Array.from({ length: count }, (_, index) =>
-    eventOf(telemetryEvents.sample, sessionId, {
-      sessionId,
-      userId,
-      report,
-      index,
-      atSeconds: index,
-      beatHz: 10,
-      volumePercent: 50,
-      brightnessPercent: 100,
-    }),
-  );
 
 /** A beacon of a browser that opened the landing page. */
 export const beacon = (visitId: string = randomUUID()): EventEnvelope =>

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { recordEverything } from "../log/record-events.ts";
 import { analyticsService } from "../service.ts";
-import { eventOf, loggedIn, reported, session } from "../testing/event-of.ts";
+import { eventOf, loggedIn, report, session } from "../testing/event-of.ts";
 import { readTotals } from "./read-totals.ts";
 
 let service: TestService;
@@ -13,13 +13,13 @@ let service: TestService;
 beforeAll(async () => {
   service = await startTestService(analyticsService);
   await service.pool.query(`
-CREATE TABLE old_log (id uuid PRIMARY KEY, user_id uuid NOT NULL, event_type text NOT NULL, event_data jsonb NOT NULL,
+CREATE TABLE plain_log (id uuid PRIMARY KEY, user_id uuid NOT NULL, event_type text NOT NULL, event_data jsonb NOT NULL,
   subject text NOT NULL)`);
 });
 afterAll(() => service.close());
 
-/** How totals were counted before the rollups: in one pass over a log that had a row for each sample. */
-const oldPass = `
+/** The totals without rollups: one pass over a log that also has the reports. */
+const onePass = `
 SELECT
   count(*) FILTER (WHERE event_type = 'identity.user.v1/logged-in') AS "logins",
   count(*) FILTER (WHERE event_type = 'billing.purchase.v1/completed') AS "purchases",
@@ -32,13 +32,13 @@ SELECT
     AND event_data->>'startedAt' IS NOT NULL) AS "sessionsEnded",
   coalesce(sum((event_data->>'playedSeconds')::int)
     FILTER (WHERE event_type IN ('sessions.session.v1/completed', 'sessions.session.v1/abandoned')), 0) AS "playedSeconds",
-  count(DISTINCT (subject, event_data->>'report')) FILTER (WHERE event_type = 'sessions.telemetry.v1/sample')
-    AS "telemetryReports",
-  count(*) FILTER (WHERE event_type = 'sessions.telemetry.v1/sample') AS "telemetrySamples"
-FROM old_log WHERE user_id = $1`;
+  count(*) FILTER (WHERE event_type = 'sessions.telemetry.v2/report') AS "telemetryReports",
+  coalesce(sum(jsonb_array_length(event_data->'atSeconds'))
+    FILTER (WHERE event_type = 'sessions.telemetry.v2/report'), 0) AS "telemetrySamples"
+FROM plain_log WHERE user_id = $1`;
 
-const insertOld = `
-INSERT INTO old_log SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::text[]) ON CONFLICT DO NOTHING`;
+const insertPlain = `
+INSERT INTO plain_log SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::text[]) ON CONFLICT DO NOTHING`;
 
 const someSession = fc.record({
   events: fc.constantFrom<("started" | "interrupted" | "completed" | "abandoned")[]>(
@@ -76,7 +76,7 @@ const eventsOf = (
     const id = randomUUID();
     return [
       ...events.map(name => session(name, userId, id, { playedSeconds })),
-      ...reports.flatMap((samples, index) => reported(userId, id, index + 1, samples)),
+      ...reports.map((samples, index) => report(userId, id, index + 1, samples)),
     ];
   }),
   ...purchases.flatMap(({ kind, amountCents, renewals }) => {
@@ -112,14 +112,14 @@ it("the totals of any events are those that a pass over all of them counts", asy
     fc.asyncProperty(delivered, async ({ userId, events, again }) => {
       for (const batch of [events, again])
         await consumer.handle(batch.map(event => ({ event, topic: "test", partition: 0, offset: 0 })));
-      await service.pool.query(insertOld, [
+      await service.pool.query(insertPlain, [
         events.map(({ id }) => id),
         events.map(() => userId),
         events.map(({ type }) => type),
         events.map(({ data }) => JSON.stringify(data)),
         events.map(({ subject }) => subject),
       ]);
-      const { rows } = await service.pool.query(oldPass, [userId]);
+      const { rows } = await service.pool.query(onePass, [userId]);
       expect(await readTotals(service.pool, userId)).toEqual(totalsSchema.parse(rows[0]));
     }),
     { numRuns: 30 },

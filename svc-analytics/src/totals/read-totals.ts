@@ -5,8 +5,7 @@ import type { Pool } from "@phaselock/service-kit";
  * Each subquery reads one user's rows by an index. Exported to assert its plan.
  *
  * A later month of Premium is a payment and no purchase. The user's sessions are found first, because only the telemetry
- * table's primary key holds the samples. Every report has a first sample, whether it came as one row or as one row a
- * sample.
+ * table's primary key holds the samples.
  */
 export const totalsStatement = `
 SELECT * FROM
@@ -19,7 +18,7 @@ SELECT * FROM
     FROM user_days WHERE user_id = $1) AS played,
   (SELECT coalesce(sum(reports), 0)::bigint AS "telemetryReports", coalesce(sum(samples), 0)::bigint AS "telemetrySamples"
     FROM (SELECT DISTINCT session_id FROM telemetry WHERE user_id = $1) AS session,
-      LATERAL (SELECT count(*) FILTER (WHERE first_sample = 0) AS reports, sum(samples) AS samples
+      LATERAL (SELECT count(*) AS reports, sum(samples) AS samples
         FROM telemetry WHERE telemetry.session_id = session.session_id) AS reported) AS telemetry`;
 
 /** Reads a user's totals from the rollups, and those of the reports from the ones that are stored. */

@@ -6,7 +6,7 @@ import {
   experimentConsentVersion,
   sessionsExportSchema,
   shareResponseSchema,
-  telemetryReportEvents,
+  telemetryEvents,
   userEvents,
 } from "@phaselock/contracts";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
@@ -180,7 +180,7 @@ it("after a deletion the user's token stores nothing, and the player's reports p
   expect(await user.call("PUT", "/api/favourites/calm-focus")).toEqual(gone);
   expect(await consent(user, "camera")).toEqual(gone);
   const reports = () =>
-    events.filter(event => event.type === telemetryReportEvents.report.type && event.subject === id);
+    events.filter(event => event.type === telemetryEvents.report.type && event.subject === id);
   const before = reports().length;
   expect(await user.report(id, { sequence: 2, playedSeconds: 2 })).toMatchObject({ status: 404 });
   await erase(user.userId);

@@ -4,7 +4,7 @@ import {
   recommendationsResponseSchema,
   type Session,
   sessionEvents,
-  telemetryReportEvents,
+  telemetryEvents,
 } from "@phaselock/contracts";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -40,7 +40,7 @@ const publishedTypes = [
   sessionEvents.abandoned.type,
   moodEvents.recorded.type,
   moodEvents.recorded.type,
-  telemetryReportEvents.report.type,
+  telemetryEvents.report.type,
 ].toSorted((one, other) => one.localeCompare(other));
 
 it("eight sessions with equal ratings → lists, journal, export and events have the same keys and values in both arms, but for ids and times", async () => {

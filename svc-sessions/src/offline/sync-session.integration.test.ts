@@ -8,7 +8,7 @@ import {
   sessionEvents,
   sessionsExportSchema,
   sessionsResponseSchema,
-  telemetryReportEvents,
+  telemetryEvents,
 } from "@phaselock/contracts";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { createLocalJWKSet } from "jose";
@@ -58,7 +58,7 @@ const played = async (changed: Partial<SyncSessionRequest> = {}): Promise<SyncSe
 const sessionEventsOf = (userId: string) =>
   events.filter(({ type, subject }) => subject === userId && type.startsWith(sessionEvents.started.topic));
 const reportsOf = (id: string) =>
-  events.filter(({ type, subject }) => type === telemetryReportEvents.report.type && subject === id);
+  events.filter(({ type, subject }) => type === telemetryEvents.report.type && subject === id);
 
 describe("syncing a session", () => {
   it("adds it with what was played, and publishes its start and end at their own times", async () => {

@@ -1,4 +1,4 @@
-import { telemetryReportEvents } from "@phaselock/contracts";
+import { telemetryEvents } from "@phaselock/contracts";
 import { expect, it } from "vitest";
 import { reportEvent } from "./report-event.ts";
 
@@ -23,7 +23,7 @@ it("the id of a report's event is derived from session and sequence, and stays s
 it("the nth number of each column belongs to the nth sample", () => {
   const samples = [sampleAt(1), { atSeconds: 2.5, beatHz: 12.25, volumePercent: 0, brightnessPercent: 40 }];
   const { data, time, sequence } = reportEvent(session, { sequence: 7, samples });
-  expect(telemetryReportEvents.report.data.parse(data)).toEqual({
+  expect(telemetryEvents.report.data.parse(data)).toEqual({
     sessionId: session.id,
     userId: session.userId,
     report: 7,

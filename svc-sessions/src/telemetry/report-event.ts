@@ -1,4 +1,4 @@
-import { type EventEnvelope, type ReportRequest, telemetryReportEvents } from "@phaselock/contracts";
+import { type EventEnvelope, type ReportRequest, telemetryEvents } from "@phaselock/contracts";
 import { v5 as uuidV5 } from "uuid";
 import { serviceName } from "../service-name.ts";
 import type { SessionRow } from "../sessions/session-row.ts";
@@ -18,7 +18,7 @@ export const reportEvent = (
   { sequence, samples }: Pick<ReportRequest, "sequence" | "samples">,
 ): EventEnvelope => ({
   id: uuidV5(`${session.id}/${sequence}`, namespace),
-  type: telemetryReportEvents.report.type,
+  type: telemetryEvents.report.type,
   source: serviceName,
   subject: session.id,
   time: session.lastContactAt.toISOString(),

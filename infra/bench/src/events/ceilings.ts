@@ -81,9 +81,9 @@ export const bareRequests = async (
 const likeTelemetry = "CREATE TABLE bare (LIKE telemetry INCLUDING ALL)";
 
 const insert = `
-INSERT INTO bare (session_id, report, first_sample, user_id, created_at, samples, at_seconds, beat_hz, volume_percent,
+INSERT INTO bare (session_id, report, user_id, created_at, samples, at_seconds, beat_hz, volume_percent,
   brightness_percent)
-SELECT session_id, report, 0, user_id, created_at, samples, at_seconds::float8[], beat_hz::float8[],
+SELECT session_id, report, user_id, created_at, samples, at_seconds::float8[], beat_hz::float8[],
   volume_percent::float8[], brightness_percent::float8[]
 FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::timestamptz[], $5::smallint[], $6::text[], $7::text[], $8::text[],
   $9::text[]) AS row (session_id, report, user_id, created_at, samples, at_seconds, beat_hz, volume_percent,

@@ -1,10 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-  accessTokenSeconds,
-  type EventEnvelope,
-  type Sample,
-  telemetryReportEvents,
-} from "@phaselock/contracts";
+import { accessTokenSeconds, type EventEnvelope, type Sample, telemetryEvents } from "@phaselock/contracts";
 import { exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from "jose";
 import type pg from "pg";
 import { Pool } from "undici";
@@ -94,7 +89,7 @@ export const reportEvent = (
   samplesPerReport: number,
 ): EventEnvelope => ({
   id: randomUUID(),
-  type: telemetryReportEvents.report.type,
+  type: telemetryEvents.report.type,
   source: "bench",
   subject: session.id,
   time: new Date().toISOString(),

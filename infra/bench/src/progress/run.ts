@@ -8,7 +8,6 @@ import { Pool } from "undici";
 import { createKeys, issuer } from "../events/load.ts";
 import { openServers, openService } from "../servers.ts";
 import { fillFigures, recordReports } from "./fill-figures.ts";
-import { fillOldLog, oldPass } from "./old-pass.ts";
 
 /** 2,740 users with a year of days each: a million rows of `user_days`. */
 const sizes = { others: 2_740, samples: 15, otherReports: 200_000 };
@@ -46,7 +45,7 @@ const periods = overviewMaxDays - shortestPeriod + 1;
 
 /**
  * Reads the progress, the week and the totals of a user with ten years of daily sessions, among a million days of other
- * users, and the overview of operators while 370 reports a second arrive. The baseline is the pass over the log by which totals were counted, for 100 hours of play only.
+ * users, and the overview of operators while 370 reports a second arrive.
  */
 export const benchProgress = async (open: Open): Promise<void> => {
   const servers = await openServers(open);
@@ -73,9 +72,6 @@ export const benchProgress = async (open: Open): Promise<void> => {
     pool => pool.end(),
   );
   const userId = await fillHistories(database, sizes);
-  const oldUserId = await fillOldLog(database);
-  const baseline = percentilesOf(await timesOf(5, () => database.query(oldPass, [oldUserId])));
-  print(`a pass over 100 h of the log  p50${milliseconds(baseline.p50)} ms`);
 
   const cpuMs = async () => {
     const { rows } = await database.query<{ pid: number }>(backends);
@@ -111,7 +107,6 @@ export const benchProgress = async (open: Open): Promise<void> => {
       milliseconds(measured.reduce((sum, round) => sum + round[part], 0) / times.length);
     print(`${name.padEnd(28)}  p50${milliseconds(p50)} ms  p99${milliseconds(p99)} ms`);
     print(`  CPU: service ${each("service")} ms, PostgreSQL ${each("postgres")} ms`);
-    print(`  p50 ÷ the pass: ${(p50 / baseline.p50).toFixed(4)}`);
   };
 
   const read = readAs(await keys.tokenFor(userId));

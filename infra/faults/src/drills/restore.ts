@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { telemetryReportEvents, topics } from "@phaselock/contracts";
+import { telemetryEvents, topics } from "@phaselock/contracts";
 import type { ServiceName } from "@phaselock/local";
 import type { Postgres } from "@phaselock/postgres";
 import { createKafka, createLogger } from "@phaselock/service-kit";
@@ -88,7 +88,7 @@ const momentWithUnpublished = async ({ kafka, databases }: System, service: Rest
 
 /** Deletes the telemetry that Kafka holds, as its retention would. @returns how many reports that were */
 const expireTelemetry = async ({ system, bus }: Drill): Promise<number> => {
-  const { topic } = telemetryReportEvents.report;
+  const { topic } = telemetryEvents.report;
   let count = 0;
   for await (const _ of bus.read({ topic, from: "beginning", until: "end" })) count++;
   const admin = createKafka(system.kafka.addresses, "drill", createLogger("drill", "silent")).admin();

@@ -58,7 +58,7 @@ const column = (schema: z.ZodNumber) => z.array(schema).max(samplesMax);
  * column belongs to the nth sample. Its id follows from the session and the report's sequence, and its time is when the
  * report first arrived, so that a repeated report is the same event.
  */
-export const telemetryReportEvents = {
+export const telemetryEvents = {
   report: defineEvent(
     "sessions.telemetry.v2",
     "report",
@@ -78,22 +78,6 @@ export const telemetryReportEvents = {
           [beatHz, volumePercent, brightnessPercent].every(other => other.length === length),
         "The columns differ in length",
       ),
-  ),
-} as const;
-
-/** sessions.telemetry.v1, key = session id: one sample of a report per event. Read, and no longer published. */
-export const telemetryEvents = {
-  sample: defineEvent(
-    "sessions.telemetry.v1",
-    "sample",
-    sampleSchema.extend({
-      sessionId: sessionIdSchema,
-      userId: userIdSchema,
-      /** The report's sequence number within the session. */
-      report: z.int().positive(),
-      /** Position within the report, from 0. */
-      index: z.int().nonnegative(),
-    }),
   ),
 } as const;
 

@@ -2,7 +2,7 @@ import { creditsEvents, entitlementEvents, purchaseEvents, subscriptionEvents } 
 import { erasureEvents } from "./erasure.ts";
 import type { EventDefinition } from "./event.ts";
 import { signInSessionEvents, userEvents } from "./identity.ts";
-import { moodEvents, sessionEvents, telemetryEvents, telemetryReportEvents } from "./sessions.ts";
+import { moodEvents, sessionEvents, telemetryEvents } from "./sessions.ts";
 import { webEvents } from "./web.ts";
 
 /** The layout of a topic, the same on every bus. */
@@ -59,20 +59,12 @@ export const topics: readonly Topic[] = [
   { name: "sessions.session.v1", key: "user", partitions: 6, ...day, events: Object.values(sessionEvents) },
   { name: "sessions.mood.v1", key: "user", partitions: 6, ...day, events: Object.values(moodEvents) },
   {
-    name: "sessions.telemetry.v1",
-    key: "session",
-    partitions: 12,
-    retentionDays: 7,
-    compacted: false,
-    events: Object.values(telemetryEvents),
-  },
-  {
     name: "sessions.telemetry.v2",
     key: "session",
     partitions: 6,
     retentionDays: 7,
     compacted: false,
-    events: Object.values(telemetryReportEvents),
+    events: Object.values(telemetryEvents),
   },
   { name: "web.event.v1", key: "visit", partitions: 6, ...day, events: Object.values(webEvents) },
   ...Object.values(erasureEvents).map(event => ({

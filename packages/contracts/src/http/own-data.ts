@@ -301,10 +301,7 @@ export const analyticsExportSchema = exportOf({
       data: z.unknown(),
     }),
   ),
-  /**
-   * What players reported, by session and report. The nth number of each column belongs to the nth sample. A report of an
-   * earlier release is one item per sample.
-   */
+  /** What players reported, by session and report. The nth number of each column belongs to the nth sample. */
   telemetry: z
     .array(
       z.object({

@@ -19,7 +19,6 @@ CREATE TABLE "analytics" (
 CREATE TABLE "telemetry" (
     "session_id" UUID NOT NULL,
     "report" INTEGER NOT NULL,
-    "first_sample" SMALLINT NOT NULL DEFAULT 0,
     "user_id" UUID NOT NULL,
     "created_at" TIMESTAMPTZ NOT NULL,
     "recorded_at" TIMESTAMPTZ NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -29,7 +28,7 @@ CREATE TABLE "telemetry" (
     "volume_percent" DOUBLE PRECISION[],
     "brightness_percent" DOUBLE PRECISION[],
 
-    CONSTRAINT "telemetry_pkey" PRIMARY KEY ("session_id","report","first_sample") INCLUDE ("samples")
+    CONSTRAINT "telemetry_pkey" PRIMARY KEY ("session_id","report") INCLUDE ("samples")
 ) PARTITION BY RANGE ("session_id");
 
 -- CreateTable

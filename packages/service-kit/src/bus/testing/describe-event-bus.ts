@@ -7,7 +7,7 @@ import { type Delivery, type EventBus, PoisonError, type Reading, type Subscript
 /** An open bus on storage that outlives it, so that tests can open another bus on the same events. */
 export type BusUnderTest = { readonly bus: EventBus; close(): Promise<void> };
 
-const topic = "sessions.telemetry.v1";
+const topic = "sessions.telemetry.v2";
 const retry = { attempts: 3, firstDelayMs: 1, longestDelayMs: 5 };
 const patience = { timeout: 15_000, interval: 20 };
 
