@@ -2,8 +2,6 @@ import { cacheVerified } from "./verified.ts";
 
 /** The scripts, styles and fonts of this worker's shell, and of the shell that last started in this browser. */
 const shellCache = "phaselock-shell";
-/** The cache of earlier workers, which did not check what they cached. */
-const uncheckedCache = /^workbox-precache/;
 
 const files = new Map(SHELL_FILES.map(file => [`/${file.path}`, file]));
 
@@ -25,6 +23,4 @@ export const forgetOtherShells = async (): Promise<void> => {
   const cache = await caches.open(shellCache);
   const others = (await cache.keys()).filter(({ url }) => !files.has(new URL(url).pathname));
   await Promise.all(others.map(file => cache.delete(file)));
-  const names = await caches.keys();
-  await Promise.all(names.filter(name => uncheckedCache.test(name)).map(name => caches.delete(name)));
 };

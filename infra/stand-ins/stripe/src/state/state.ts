@@ -75,11 +75,13 @@ const FORMAT = 1;
 const tableNames = Object.keys(keyOf) as Table[];
 const newAccount = (): Account => ({ pageOrigin: "", clockOffsetSeconds: 0, afterLastRetry: "cancel" });
 
-// Only this module writes the file, and atomically, so checking the format number is enough. A file of an earlier
-// release lacks the later tables.
-const fileSchema = z
-  .object({ format: z.literal(FORMAT), account: z.custom<Account>().default(newAccount) })
-  .catchall(z.array(z.looseObject({})));
+const rowsSchema = z.array(z.looseObject({}));
+// Only this module writes the file, and atomically, so checking the format number and the tables is enough.
+const fileSchema = z.object({
+  format: z.literal(FORMAT),
+  account: z.custom<Account>(value => typeof value === "object"),
+  ...(Object.fromEntries(tableNames.map(name => [name, rowsSchema])) as Record<Table, typeof rowsSchema>),
+});
 
 export function emptyState(): State {
   const tables = Object.fromEntries(tableNames.map(name => [name, new Map()]));
@@ -94,7 +96,7 @@ export function serializeState(state: State): string {
 export function deserializeState(text: string): State {
   const { account, ...file } = fileSchema.parse(JSON.parse(text));
   const tables = tableNames.map(name => {
-    const rows = (file[name] ?? []) as never[];
+    const rows = file[name] as never[];
     return [name, new Map(rows.map(row => [keyOf[name](row), row]))];
   });
   return { ...(Object.fromEntries(tables) as Tables), account };
