@@ -62,7 +62,8 @@ test("ending every user's sign-ins reads a page of users at a time, not every si
        INSERT INTO users (id, username, email)
        SELECT gen_random_uuid(), 'crowd-' || n, 'crowd-' || n || '@example.com' FROM generate_series(1, 510) AS n
        RETURNING id
-     ) INSERT INTO sign_in_sessions (id, user_id) SELECT gen_random_uuid(), id FROM person, generate_series(1, 2)`,
+     ) INSERT INTO sign_in_sessions (id, user_id, expires_at)
+     SELECT gen_random_uuid(), id, now() + interval '1 day' FROM person, generate_series(1, 2)`,
   );
   const rowsRead: number[] = [];
   const query = identity.service.pool.query.bind(identity.service.pool) as (

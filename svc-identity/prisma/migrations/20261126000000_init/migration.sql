@@ -65,7 +65,7 @@ CREATE TABLE "sign_in_sessions" (
     "user_id" UUID NOT NULL,
     "created_at" TIMESTAMPTZ NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "last_used_at" TIMESTAMPTZ NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "expires_at" TIMESTAMPTZ NOT NULL DEFAULT (now() + '90 days'::interval),
+    "expires_at" TIMESTAMPTZ NOT NULL,
     "key_thumbprint" TEXT,
     "device" TEXT,
     "revoked_at" TIMESTAMPTZ,
@@ -117,7 +117,7 @@ CREATE TABLE "signing_keys" (
     "public_jwk" JSONB NOT NULL,
     "sealed_private_jwk" BYTEA NOT NULL,
     "created_at" TIMESTAMPTZ NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "signs_from" TIMESTAMPTZ NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "signs_from" TIMESTAMPTZ NOT NULL,
 
     CONSTRAINT "signing_keys_pkey" PRIMARY KEY ("kid")
 );
