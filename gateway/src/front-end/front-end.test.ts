@@ -114,7 +114,7 @@ describe("documents", () => {
       ...release("1.2.0-standalone"),
       [`${folder}/remote.json`]: JSON.stringify({
         pages: { "/": { file: "prerendered/index.html", screen: "Landing" } },
-        screens: { Landing: { standalone: true }, Pricing: { standalone: false }, Older: {} },
+        screens: { Landing: { standalone: true }, Pricing: { standalone: false } },
       }),
       "remotes.json": mapOf("1.2.0-standalone"),
     });

@@ -14,7 +14,7 @@ export type PrerenderedPage = {
 
 const releaseSchema = z.object({
   pages: z.record(z.string(), z.object({ file: z.string(), screen: z.string() })).default({}),
-  screens: z.record(z.string(), z.object({ standalone: z.boolean().default(false) })).default({}),
+  screens: z.record(z.string(), z.object({ standalone: z.boolean() })).default({}),
 });
 
 const readPages = async (folder: string, remote: string): Promise<readonly PrerenderedPage[]> => {

@@ -1,4 +1,4 @@
-import type { Session } from "@phaselock/contracts";
+import type { ListedSession } from "@phaselock/contracts";
 import {
   type Answers,
   ada,
@@ -19,7 +19,7 @@ import Dashboard from "./dashboard.tsx";
 const open = (answers: Answers = {}, as = ada) =>
   renderScreen(<Dashboard />, { at: "/dashboard", as, answers });
 const part = async (name: string) => within(await screen.findByRole("region", { name }));
-const sessionsOf = (...sessions: Session[]) => ({ "GET /api/sessions": { sessions } });
+const sessionsOf = (...sessions: ListedSession[]) => ({ "GET /api/sessions": { sessions } });
 const running = { ...playedSession, status: "running", playedSeconds: 90, endedAt: null } as const;
 
 describe("the dashboard", () => {

@@ -19,16 +19,11 @@ export function Funnel({ funnel }: { readonly funnel: Overview["funnel"] }) {
     { name: words.landingVisits, count: landingVisits },
     { name: words.registered, count: registered },
     { name: words.purchased, count: purchased, share: share(purchased) },
-    // Absent in answers of the previous release.
-    ...(playedAfterPurchase === undefined
-      ? []
-      : [
-          {
-            name: words.playedAfterPurchase,
-            count: playedAfterPurchase,
-            share: words.ofPurchased(formatShare(playedAfterPurchase, purchased)),
-          },
-        ]),
+    {
+      name: words.playedAfterPurchase,
+      count: playedAfterPurchase,
+      share: words.ofPurchased(formatShare(playedAfterPurchase, purchased)),
+    },
   ];
   return (
     <Part heading={words.heading} note={words.note}>

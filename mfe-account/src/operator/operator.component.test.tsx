@@ -69,13 +69,6 @@ describe("/operator", () => {
     funnel.getByText("Played, with or without a purchase: 20, 47% of new users.");
   });
 
-  it("an answer of release 1.0.0, without the last step → the other steps", async () => {
-    const { playedAfterPurchase: _, ...funnel } = busyOverview.funnel;
-    open({ ...busyOverview, funnel });
-    const steps = within(await part("From the landing page to a session")).getAllByRole("listitem");
-    expect(textsOf(steps).at(-1)).toBe("Purchased49% of new users");
-  });
-
   it("shows the share of each week's users that came back, and leaves weeks to come empty", async () => {
     open();
     const rows = rowsOf(

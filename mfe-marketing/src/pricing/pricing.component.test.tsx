@@ -149,6 +149,8 @@ describe("back from the checkout", () => {
     amountCents: 1_500,
     createdAt: "2026-11-20T12:00:00Z",
     balance: { ...noCredits, balanceSeconds: 900, availableSeconds: 900 },
+    entitlement: { tier: "free", premiumUntil: null },
+    retryAfterSeconds: 0,
   } as const;
   const back = (answer: Answers["GET /api/billing/checkouts/{id}"] & object) =>
     open({ "GET /api/billing/checkouts/{id}": answer }, undefined, "/pricing?checkout=cs_1");

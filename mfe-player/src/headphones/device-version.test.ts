@@ -1,7 +1,16 @@
 import type { PlayableMode } from "@phaselock/contracts";
+import type { Score } from "@phaselock/signal";
 import { expect, it } from "vitest";
 import { deviceVersionOf } from "./device-version.ts";
 
+const score: Score = {
+  version: 1,
+  phases: [{ name: "holding", share: 1 }],
+  beatHz: { start: 10, segments: [] },
+  tones: [{ kind: "binaural", carrierHz: 200, gain: { start: 0.4, segments: [] } }],
+  noise: [],
+  visual: { kind: "rings", lobes: 9 },
+};
 const binaural: PlayableMode = {
   id: "calm-focus",
   name: "Calm focus",
@@ -15,19 +24,8 @@ const binaural: PlayableMode = {
   intentions: ["focus"],
   evidence: null,
   variants: [],
-  excerpt: null,
-  pattern: {
-    id: "calm-focus-pattern",
-    name: "Calm focus",
-    score: {
-      version: 1,
-      phases: [{ name: "holding", share: 1 }],
-      beatHz: { start: 10, segments: [] },
-      tones: [{ kind: "binaural", carrierHz: 200, gain: { start: 0.4, segments: [] } }],
-      noise: [],
-      visual: { kind: "rings", lobes: 9 },
-    },
-  },
+  excerpt: score,
+  pattern: { id: "calm-focus-pattern", score },
 };
 const at = "2026-11-20T12:00:00Z";
 const passed = { result: "passed", at } as const;

@@ -1,4 +1,5 @@
 import { type Intention, intentions, type Recommendation } from "@phaselock/contracts";
+import { modes } from "@phaselock/web/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findItems, itemsOfTab, matchesEars, matchesSearch, type Shelf, suggest } from "./find-items.ts";
@@ -15,7 +16,7 @@ const itemOf = (change: Partial<LibraryItem>): LibraryItem => ({
   needsHeadphones: true,
   intentions: ["focus"],
   evidence: null,
-  excerpt: null,
+  excerpt: modes[0]?.excerpt ?? expect.unreachable(),
   madeAt: null,
   isClosed: false,
   playAddress: "/play/calm-focus",

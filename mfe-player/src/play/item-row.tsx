@@ -1,7 +1,6 @@
-import type { Score } from "@phaselock/signal";
 import { Figure, formatHz, ScoreCurve } from "@phaselock/ui";
-import { type Listening, RoundListenButton } from "@phaselock/ui/listen";
-import { type ReactNode, useId, useState } from "react";
+import { RoundListenButton } from "@phaselock/ui/listen";
+import { useId, useState } from "react";
 import { texts } from "../texts.ts";
 import { EvidenceNote } from "./evidence-note.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
@@ -12,20 +11,16 @@ import { PlayLink } from "./play-link.tsx";
 import type { Favourites } from "./use-favourites.ts";
 import { useItemSound } from "./use-item-sound.ts";
 
-/** Gives a row its excerpt: the button that plays it, and why it can't be heard. */
-function WithSound(props: { excerpt: Score; children: (listening: Listening) => ReactNode }) {
-  return props.children(useItemSound(props.excerpt));
-}
-
 /** One line of the library. A press on a mode's name shows its whole description, and its evidence. */
 export function ItemRow(props: { item: LibraryItem; length: string; favourites: Favourites }) {
   const { item, length, favourites } = props;
-  const { name, excerpt } = item;
+  const { name } = item;
+  const listening = useItemSound(item.excerpt);
   const [isOpen, setOpen] = useState(false);
   const details = useId();
-  const rowWith = (listening: Listening | null) => (
+  return (
     <li className={styles.row} data-open={isOpen || undefined}>
-      {listening && <RoundListenButton listening={listening} name={name} className={styles.listen} />}
+      <RoundListenButton listening={listening} name={name} className={styles.listen} />
       <div className={styles.text}>
         <h3 className={styles.name}>
           {item.madeAt === null ? (
@@ -57,12 +52,11 @@ export function ItemRow(props: { item: LibraryItem; length: string; favourites: 
           <EvidenceNote evidence={item.evidence} />
         </div>
       )}
-      {listening?.problem && (
+      {listening.problem && (
         <p role="alert" className={styles.problem}>
           {listening.problem}
         </p>
       )}
     </li>
   );
-  return excerpt ? <WithSound excerpt={excerpt}>{rowWith}</WithSound> : rowWith(null);
 }

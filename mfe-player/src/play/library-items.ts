@@ -3,9 +3,9 @@ import {
   bandOf,
   type Intention,
   type Mode,
-  modeAtLength,
   type OwnPattern,
   ownModeId,
+  variantOf,
 } from "@phaselock/contracts";
 import { type BeatCurve, excerptOf, type Score } from "@phaselock/signal";
 import type { Choice } from "./payment.ts";
@@ -22,8 +22,8 @@ export type LibraryItem = {
   readonly needsHeadphones: boolean;
   readonly intentions: readonly Intention[];
   readonly evidence: Mode["evidence"];
-  /** What can be listened to; null if there is nothing. */
-  readonly excerpt: Score | null;
+  /** What can be listened to. */
+  readonly excerpt: Score;
   /** When the user made it (ISO 8601); null for modes. */
   readonly madeAt: string | null;
   /** Whether it needs Premium, which the chosen payment is not. */
@@ -37,7 +37,7 @@ const playerQuery = ({ payment, seconds }: Choice) => ({ payment, seconds: Strin
 /** A mode in the variant that a session of the chosen length plays. */
 export function itemOfMode(mode: Mode, choice: Choice): LibraryItem {
   const { id, name, description, band, targetFrequencyHz, intentions, evidence } = mode;
-  const { curve, needsHeadphones, pattern } = modeAtLength(mode, choice.seconds);
+  const { curve, needsHeadphones } = variantOf(mode, choice.seconds);
   return {
     id,
     name,
@@ -48,7 +48,7 @@ export function itemOfMode(mode: Mode, choice: Choice): LibraryItem {
     needsHeadphones,
     intentions,
     evidence,
-    excerpt: mode.excerpt ?? (pattern.score && excerptOf(pattern.score)),
+    excerpt: mode.excerpt,
     madeAt: null,
     isClosed: mode.isPremium && choice.payment !== "premium",
     playAddress: `/play/${id}?${new URLSearchParams(playerQuery(choice))}`,

@@ -277,12 +277,12 @@ describe("favourites", () => {
 
 describe("patterns of the user's own", () => {
   const [calmFocus] = modes;
-  const score = calmFocus?.pattern.score;
-  if (!score) throw new Error("The samples have no score");
+  const { score, svgPath } = calmFocus?.variants[0] ?? {};
+  if (!score || svgPath === undefined) throw new Error("The samples have no score");
   const own: OwnPattern = {
     id: "0192d0a0-0000-7000-8000-00000000000a",
     name: "Tuesday",
-    score,
+    ...{ score, svgPath, band: "alpha" },
     revision: 1,
     needsHeadphones: true,
     shareId: null,

@@ -69,7 +69,7 @@ export function SuggestedItem(props: { suggestion: Suggestion; length: string; f
         <EvidenceNote evidence={item.evidence} />
         <div className={styles.actions}>
           <PlayLink item={item} length={length} variant="go" />
-          {item.excerpt && <Listen key={item.id} excerpt={item.excerpt} />}
+          <Listen key={item.id} excerpt={item.excerpt} />
         </div>
       </div>
       <div className={styles.curve}>

@@ -24,9 +24,7 @@ const moodNote = (effect: Progress["moodChange"]): string => {
     const interval = words.interval(formatMood(change.low), formatMood(change.high), ratedSessions);
     return verdict === "unclear" ? words.unclear(interval) : interval;
   }
-  return ratedSessions < effectMinSessions
-    ? words.tooFew(ratedSessions, effectMinSessions)
-    : words.rated(ratedSessions);
+  return words.tooFew(ratedSessions, effectMinSessions);
 };
 
 /** Since the account exists: hours, sessions, days in a row and the change of mood. Without a progress, the place of them. */

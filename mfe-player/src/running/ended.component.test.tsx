@@ -1,4 +1,9 @@
-import { type PlayableMode, sessionControlDefaults } from "@phaselock/contracts";
+import {
+  type ModeAtLength,
+  modeAtLength,
+  type PlayableMode,
+  sessionControlDefaults,
+} from "@phaselock/contracts";
 import { scheduleOf } from "@phaselock/signal";
 import {
   type Answers,
@@ -18,8 +23,8 @@ import { texts } from "../texts.ts";
 import { Ended } from "./ended.tsx";
 import type { Plan } from "./plan.ts";
 
-const [calmFocus] = modes;
-const isPlayable = (mode: typeof calmFocus): mode is PlayableMode => Boolean(mode?.pattern.score);
+const calmFocus = modeAtLength(modes[0] ?? expect.unreachable(), 300);
+const isPlayable = (mode: ModeAtLength): mode is PlayableMode => mode.pattern.score !== null;
 if (!isPlayable(calmFocus)) throw new Error("The samples have no mode that plays");
 
 const plan: Plan = {
@@ -52,14 +57,9 @@ const end = (answers: Answers = {}, of: Plan = plan) =>
   renderScreen(<Ended mode={calmFocus} plan={of} player={{} as Player} view={view} moodBefore={null} />, {
     at: "/play/calm-focus",
     answers: {
-      "GET /api/sessions/{id}": {
-        ...playedSession,
-        moods: [],
-        stretches: [],
-        curve: calmFocus.curve,
-      } as never,
+      "GET /api/sessions/{id}": playedSession,
       "PUT /api/sessions/{id}/moods/{moment}": {
-        ...{ moment: "after", mood: "calm", intensity: 5, notes: null },
+        ...{ moment: "after", mood: "calm", intensity: 5, goal: null, notes: null },
         recordedAt: "2026-11-20T12:00:00Z",
       },
       "POST /api/recommendations": ownRecommendations,

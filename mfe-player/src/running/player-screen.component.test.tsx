@@ -101,13 +101,6 @@ it("a picture that needs Premium says so, and leads to the prices", async () => 
   expect(screen.queryByRole("radio", { name: "Beam" })).toBeNull();
 });
 
-it("a mode of the previous release, without pictures → no choice", async () => {
-  const old = modes.map(mode => ({ ...mode, variants: [] }));
-  openReady("/play/calm-focus?payment=free&seconds=300", { "GET /api/modes": { modes: old } });
-  await screen.findByRole("button", { name: "Start" });
-  expect(screen.queryByRole("radio")).toBeNull();
-});
-
 it("a session of 15 minutes or more shows the long variant", async () => {
   const [calmFocus] = modes;
   if (!calmFocus) throw new Error("The samples have no mode");

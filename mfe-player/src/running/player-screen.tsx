@@ -1,5 +1,5 @@
 import {
-  type Mode,
+  type ModeAtLength,
   modeAtLength,
   ownModeId,
   type PlayableMode,
@@ -36,7 +36,7 @@ const UnknownMode = () => (
   </main>
 );
 
-const isPlayable = (mode: Mode): mode is PlayableMode => mode.pattern.score !== null;
+const isPlayable = (mode: ModeAtLength): mode is PlayableMode => mode.pattern.score !== null;
 
 /** /play/:modeId?payment=…&seconds=…, and &continue=<session id> once the session has started: the player. */
 export default function PlayerScreen() {

@@ -1,4 +1,4 @@
-import type { Session, SessionDetails } from "@phaselock/contracts";
+import type { ListedSession, SessionDetails } from "@phaselock/contracts";
 import { useLocation, useSearchParams } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
@@ -6,7 +6,7 @@ import { sessionQuery } from "../data/queries.ts";
 import { unfinishedOf } from "../play/unfinished.ts";
 
 /** A session to continue. Its picture is known only if the server answered. */
-export type ToContinue = Session & Pick<SessionDetails, "visual" | "patternId">;
+export type ToContinue = ListedSession & Partial<Pick<SessionDetails, "visual">>;
 
 /** A visit to the player: its key, and the query that it was opened with. */
 type Visit = { readonly visit: string; readonly query: URLSearchParams };
@@ -45,7 +45,7 @@ export function useVisit(): Visit & { onStarted: (sessionId: string) => void } {
  */
 export function useSessionToContinue(
   id: string | null,
-  listed: readonly Session[] | undefined,
+  listed: readonly ListedSession[] | undefined,
 ): { readonly isLoaded: boolean; readonly unfinished: ToContinue | undefined } {
   const { data, isPending } = useQuery({ ...sessionQuery(id ?? ""), enabled: id !== null });
   if (id === null) return { isLoaded: true, unfinished: undefined };

@@ -18,23 +18,19 @@ import { useSimulatorKeys } from "./use-simulator-keys.ts";
 
 const words = texts.simulator;
 
-/** A pattern, and its layout over the session, which is null where nothing of its sound is known. */
+/** A pattern, and its layout over the session. */
 function useSide(source: Source | null, seconds: number, tier: User["subscriptionTier"]) {
-  const pattern = useMemo(() => source && simulate(source, seconds, tier), [source, seconds, tier]);
-  const schedule = useMemo(
-    () => (pattern?.score ? scheduleOf(pattern.score, seconds) : null),
-    [pattern, seconds],
-  );
-  return useMemo(() => pattern && { pattern, schedule }, [pattern, schedule]);
+  return useMemo(() => {
+    if (!source) return null;
+    const pattern = simulate(source, seconds, tier);
+    return { pattern, schedule: scheduleOf(pattern.score, seconds) };
+  }, [source, seconds, tier]);
 }
 
 const voiceOf = (side: ReturnType<typeof useSide>) =>
-  side?.schedule ? { patternId: side.pattern.id, schedule: side.schedule } : null;
+  side && { patternId: side.pattern.id, schedule: side.schedule };
 
-const noteOf = ({ name, score, isExcerpt }: Simulated): string | null => {
-  if (!score) return words.closed(name);
-  return isExcerpt ? words.excerpt(name) : null;
-};
+const noteOf = ({ name, isExcerpt }: Simulated): string | null => (isExcerpt ? words.excerpt(name) : null);
 
 /** Where the longest phase begins, as a part of the session: there is more to see than in the silence of its start. */
 function longestPhaseFrom({ phases }: BeatCurve): number {
@@ -71,7 +67,7 @@ export function Bench(props: {
     noteOf(pattern),
     b && noteOf(b.pattern),
     view.lost && words.lost[view.lost],
-    heard.score && needsHeadphones(heard.score) && words.headphones,
+    needsHeadphones(heard.score) && words.headphones,
   ].filter(note => typeof note === "string");
   const sides = [{ ...a, side: b && words.sides.a }, ...(b ? [{ ...b, side: words.sides.b }] : [])];
   return (
@@ -92,7 +88,6 @@ export function Bench(props: {
           names={{ a: pattern.name, b: b?.pattern.name ?? null }}
           lengthSeconds={seconds}
           pace={pace}
-          canPlay={heard.score !== null}
         />
         <div className={styles.notes}>
           <div role="status">
@@ -105,27 +100,22 @@ export function Bench(props: {
       </div>
       <div className={styles.picture}>
         <PicturePane heard={heard} simulation={simulation} photosensitive={photosensitive} pace={pace} />
-        {heardSide.schedule && (
-          <div className={styles.layers}>
-            <Layers schedule={heardSide.schedule} secondsNow={simulation.secondsNow} pace={pace} />
-          </div>
-        )}
+        <div className={styles.layers}>
+          <Layers schedule={heardSide.schedule} secondsNow={simulation.secondsNow} pace={pace} />
+        </div>
       </div>
       <div className={cx(styles.instruments, b !== null && styles.both)}>
-        {sides.map(
-          side =>
-            side.schedule && (
-              <PatternInstruments
-                key={side.pattern.id}
-                pattern={side.pattern}
-                schedule={side.schedule}
-                side={side.side}
-                secondsNow={simulation.secondsNow}
-                pace={pace}
-                isPlaying={isPlaying}
-              />
-            ),
-        )}
+        {sides.map(side => (
+          <PatternInstruments
+            key={side.pattern.id}
+            pattern={side.pattern}
+            schedule={side.schedule}
+            side={side.side}
+            secondsNow={simulation.secondsNow}
+            pace={pace}
+            isPlaying={isPlaying}
+          />
+        ))}
       </div>
     </div>
   );

@@ -18,8 +18,8 @@ export type Simulated = {
   readonly name: string;
   /** The planned beat, which anyone may see. */
   readonly curve: BeatCurve;
-  /** What is heard and measured; null where the server gives neither the score nor an excerpt. */
-  readonly score: Score | null;
+  /** What is heard and measured. */
+  readonly score: Score;
   /** Whether that is the excerpt, because the user needs Premium for the whole pattern. */
   readonly isExcerpt: boolean;
   readonly look: Look;
@@ -31,9 +31,9 @@ export type Simulated = {
 /** The picture of a pattern that names none which the user may see. */
 const plainLook: Look = { kind: "rings", lobes: 9 };
 
-const lookFor = (tier: Tier, score: Score | null, others: readonly (Look | null)[]): Look => {
-  const own = score?.visual;
-  if (own && (tier === "premium" || !isPremiumVisual(own.kind))) return own;
+const lookFor = (tier: Tier, score: Score, others: readonly (Look | null)[]): Look => {
+  const own = score.visual;
+  if (tier === "premium" || !isPremiumVisual(own.kind)) return own;
   return others.find(look => look !== null) ?? plainLook;
 };
 

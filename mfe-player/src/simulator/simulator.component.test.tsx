@@ -40,7 +40,6 @@ const timeSlider = () => screen.findByRole("slider", { name: "Time" });
 const seconds = async () => Number((await timeSlider()).getAttribute("value"));
 const closed = modes.map(mode => ({
   ...mode,
-  pattern: { ...mode.pattern, score: null },
   variants: mode.variants.map(variant => ({ ...variant, score: null })),
 }));
 
@@ -126,14 +125,6 @@ it("a premium pattern whose score the server keeps: its excerpt plays, and the s
   expect((await timeSlider()).getAttribute("aria-valuetext")).toMatch(/14 Hz$/);
 });
 
-it("a premium pattern without an excerpt: its curve, and no sound", async () => {
-  const without = closed.map(mode => ({ ...mode, excerpt: null }));
-  open("/simulator?pattern=deep-work", { "GET /api/modes": { modes: without } });
-  await screen.findByText("Deep work needs Premium. Here you can see its curve.");
-  expect((screen.getByRole("button", { name: "Play" }) as HTMLButtonElement).disabled).toBe(true);
-  await timeSlider();
-});
-
 it("two patterns: the instruments of both, and A and B switch the ears at the same second", async () => {
   const audio = stubAudio();
   const { user, where } = open("/simulator?pattern=calm-focus&length=600", {}, premiumAda);
@@ -166,11 +157,12 @@ it("choosing another pattern and length is kept in the address", async () => {
 });
 
 it("a pattern of the user's own is among the choices", async () => {
-  const score = modes[0]?.pattern.score ?? expect.unreachable();
+  const { score, svgPath } = modes[0]?.variants[0] ?? expect.unreachable();
+  if (!score) throw new Error("The samples have no score");
   const own = {
     id: "0192d0a0-0000-7000-8000-0000000000aa",
     name: "Tuesday",
-    score,
+    ...{ score, svgPath, band: "alpha" as const },
     revision: 1,
     needsHeadphones: true,
     shareId: null,

@@ -48,9 +48,8 @@ export function Transport(props: {
   names: Names;
   lengthSeconds: number;
   pace: Pace;
-  canPlay: boolean;
 }) {
-  const { simulation, view, names, lengthSeconds, pace, canPlay } = props;
+  const { simulation, view, names, lengthSeconds, pace } = props;
   const seconds = usePlayheadSeconds(simulation.secondsNow, pace.textMs);
   const isPlaying = view.status !== "paused";
   const isOver = view.trialLeft === 0;
@@ -60,7 +59,7 @@ export function Transport(props: {
         type="button"
         className={styles.main}
         onClick={isPlaying ? simulation.pause : simulation.play}
-        disabled={!canPlay || (isOver && !isPlaying)}
+        disabled={isOver && !isPlaying}
         aria-busy={view.status === "opening" || undefined}
         aria-label={isPlaying ? words.pause : words.play}
       >

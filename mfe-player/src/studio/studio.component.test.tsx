@@ -1,4 +1,5 @@
 import { errorCatalogue, type OwnPattern, savePatternRequestSchema } from "@phaselock/contracts";
+import { lanePath } from "@phaselock/signal";
 import {
   type Answers,
   ada,
@@ -26,6 +27,8 @@ const pattern: OwnPattern = {
   name: "Tuesday",
   score: defaultScore,
   revision: 3,
+  svgPath: lanePath(defaultScore),
+  band: "alpha",
   needsHeadphones: false,
   shareId: null,
   createdAt: "2026-11-20T12:00:00Z",
@@ -325,6 +328,8 @@ describe("sharing", () => {
     "GET /api/shared-patterns/{shareId}": {
       name: "Tuesday",
       curve: { phases: defaultScore.phases, beatHz: defaultScore.beatHz },
+      svgPath: lanePath(defaultScore),
+      band: "alpha",
       needsHeadphones: false,
       score: defaultScore,
     },

@@ -30,7 +30,6 @@ export const progressTexts = {
     longest: (count: number) => `longest ${count}`,
     notToday: (longest: number) => `longest ${longest}; you haven't played today`,
     mood: "mood, on average",
-    rated: (count: number) => `after ${sessions(count)}`,
     interval: (low: string, high: string, count: number) => `${low} to ${high}, ${sessions(count)}`,
     unclear: (interval: string) => `can't tell yet, ${interval}`,
     tooFew,
@@ -72,8 +71,6 @@ export const progressTexts = {
     thisWeek: "This week",
     spoken: (week: string, bands: string) => `${week}: ${bands}`,
     spokenPart: (band: string, played: string) => `${band} ${played}`,
-    /** Sessions of earlier releases don't say which band they were in. */
-    unknown: "not recorded",
     columns: { week: "week", total: "total" },
   },
   calendar: {

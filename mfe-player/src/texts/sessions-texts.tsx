@@ -100,7 +100,6 @@ export const sessionTexts = {
     paused: (count: number) => (count === 1 ? " Paused once." : ` Paused ${count} times.`),
     /** Below the curve. `hertz` is the largest offset. */
     adapted: (hertz: ReactNode) => <>White line: the beat as adapted, up to {hertz} Hz from its plan.</>,
-    unknown: "We don't have this session's curve. It was played before curves were kept.",
   },
   timeline: {
     heading: "Timeline",
@@ -160,7 +159,6 @@ export const sessionTexts = {
       caption: "Where you looked, by share of the time.",
       accuracy: (percent: number) =>
         `When you calibrated, the camera found the right zone ${percent}% of the time. Guessing finds it 11% of the time.`,
-      unknownAccuracy: "We don't know how accurate the zones are.",
       rows: ["Top", "Middle", "Bottom"],
       columns: ["Left", "Centre", "Right"],
       percent: (percent: number) => `${percent} %`,

@@ -27,7 +27,6 @@ export const simulatorTexts = {
   instruments: (name: string) => `Instruments of ${name}`,
   excerpt: (name: string) =>
     `${name} needs Premium. Here you can hear and measure a short excerpt: the target beat, without the ramp up to it.`,
-  closed: (name: string) => `${name} needs Premium. Here you can see its curve.`,
   trial: {
     left: (left: ReactNode) => <>Try it: {left} s left to listen.</>,
     over: (seconds: number) =>

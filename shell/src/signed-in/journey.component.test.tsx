@@ -7,6 +7,7 @@ import {
   renderScreen,
   screen,
   shownToasts,
+  subscribed,
 } from "@phaselock/web/testing";
 import { describe, expect, it } from "vitest";
 import { SessionRoutes } from "./session-routes.tsx";
@@ -62,7 +63,15 @@ describe("changes of the journey type", () => {
 
   it("a new subscription → post_upgrade: opens /premium-welcome, informs the server and shows no toast", async () => {
     const checkout = { credits: 0, minutes: 0, amountCents: 999, balance: noCredits } as const;
-    const granted = { id: "cs_upgrade", status: "granted", createdAt: ada.createdAt, ...checkout } as const;
+    const { entitlement } = subscribed;
+    const granted = {
+      id: "cs_upgrade",
+      status: "granted",
+      createdAt: ada.createdAt,
+      ...checkout,
+      entitlement,
+      retryAfterSeconds: 0,
+    } as const;
     const { server, where } = open("/pricing?checkout=cs_upgrade", ada, {
       "GET /api/billing/checkouts/{id}": granted,
     });

@@ -85,8 +85,9 @@ it("payments stay without the user, and only the days that lose figures are coun
     userId,
   ]);
   await pool.query(
-    `INSERT INTO played_sessions (session_id, user_id, mode_id, status, day, started_at, played_seconds, sequence)
-     VALUES ($1, $1, 'calm-focus', 'completed', '2026-11-04', '2026-11-03T23:30:00Z', 60, 1)`,
+    `INSERT INTO played_sessions (session_id, user_id, mode_id, status, day, started_at, played_seconds,
+       delta_seconds, theta_seconds, alpha_seconds, beta_seconds, gamma_seconds, sequence)
+     VALUES ($1, $1, 'calm-focus', 'completed', '2026-11-04', '2026-11-03T23:30:00Z', 60, 0, 0, 60, 0, 0, 1)`,
     [userId],
   );
   await erase(userId);

@@ -71,11 +71,3 @@ it("an event of an erased user is not counted, and telemetry is counted for nobo
   );
   expect(counted()).toEqual([kept.id]);
 });
-
-it("what is counted has the defaults of its contract, and what is stored is as published", async () => {
-  const event = session("completed", randomUUID(), randomUUID());
-  await record(event);
-  expect(fold.mock.calls[0]?.[1][0]?.event.data).toMatchObject({ band: null, bandSeconds: null });
-  const { rows } = await pool.query("SELECT event_data FROM analytics WHERE id = $1", [event.id]);
-  expect(rows).toEqual([{ event_data: event.data }]);
-});

@@ -27,7 +27,7 @@ const registered = eventOf(userEvents.registered, user, {
   createdAt,
   lastLoginAt: null,
 });
-const payment = { userId: user, kind: "credits", amountCents: 1_500, currency: "usd" };
+const payment = { userId: user, kind: "credits", amountCents: 1_500, currency: "usd", invoiceId: null };
 const paid = eventOf(purchaseEvents.completed, user, {
   ...payment,
   checkoutId: "cs_test_1",

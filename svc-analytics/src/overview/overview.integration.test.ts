@@ -29,8 +29,9 @@ beforeEach(async () => {
     [user, `${today}T00:00:00Z`],
   );
   await pool.query(
-    `INSERT INTO played_sessions (session_id, user_id, mode_id, status, day, started_at, played_seconds, sequence)
-     VALUES (gen_random_uuid(), $1, 'calm-focus', 'completed', $2::date, $2::timestamptz, 600, 1)`,
+    `INSERT INTO played_sessions (session_id, user_id, mode_id, status, day, started_at, played_seconds,
+       delta_seconds, theta_seconds, alpha_seconds, beta_seconds, gamma_seconds, sequence)
+     VALUES (gen_random_uuid(), $1, 'calm-focus', 'completed', $2::date, $2::timestamptz, 600, 0, 0, 600, 0, 0, 1)`,
     [user, `${today}T00:00:00Z`],
   );
   await pool.query("INSERT INTO stale_days (day) VALUES ($1), ($2)", [today, weekAgo]);

@@ -18,9 +18,11 @@ beforeAll(async () => {
   await pool.query(`
     INSERT INTO people (user_id, registered_at)
     SELECT ${user("n")}, ${at("n / 20000.0")} FROM generate_series(1, 20000) AS n;
-    INSERT INTO played_sessions (session_id, user_id, mode_id, status, day, started_at, played_seconds, sequence)
+    INSERT INTO played_sessions (session_id, user_id, mode_id, status, day, started_at, played_seconds,
+      delta_seconds, theta_seconds, alpha_seconds, beta_seconds, gamma_seconds, sequence)
     SELECT gen_random_uuid(), ${user("1 + n % 20000")}, 'calm-focus', 'completed', (${at("n / 60000.0")})::date,
-      ${at("n / 60000.0")}, 300, 1 FROM generate_series(1, 60000) AS n;
+      ${at("n / 60000.0")}, 300, 0, 0, 300, 0, 0, 1
+    FROM generate_series(1, 60000) AS n;
     INSERT INTO sign_in_days (user_id, day, sign_ins)
     SELECT ${user("n % 20000")}, (${at("n / 40000.0")})::date, 1 FROM generate_series(1, 40000) AS n
     ON CONFLICT DO NOTHING;

@@ -6,7 +6,7 @@ import {
   sessionEvents,
   weekSchema,
 } from "@phaselock/contracts";
-import { startTestService, type TestService } from "@phaselock/service-kit/testing";
+import { plainSession, startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { analyticsService } from "../service.ts";
 import { eventOf } from "../testing/event-of.ts";
@@ -35,9 +35,10 @@ const playedOn = (day: number) => {
     eventOf(moodEvents.recorded, userId, {
       ...{ moodId: randomUUID(), sessionId, userId, modeId: "calm-focus" },
       ...{ moment, mood: name, intensity, recordedAt: startedAt },
+      ...{ goal: null, isBlinded: false },
     });
   const state = {
-    ...{ sessionId, userId, modeId: "calm-focus", patternId: "calm-focus", payment: "premium" },
+    ...{ ...plainSession, sessionId, userId, payment: "premium" },
     ...{ plannedSeconds: 600, startedAt, timeZone: "Pacific/Auckland" },
   };
   return [
@@ -69,7 +70,7 @@ it("eight rated sessions, one a day, become a streak, the minutes of each day an
       to: "2026-11-20",
       allTime: { sessions: 8, completed: 8, playedSeconds: 4_800, firstDay: "2026-11-13" },
       streak: { currentDays: 8, longestDays: 8, playedToday: true },
-      moodChange: { mean: 10, ratedSessions: 8, verdict: "higher" },
+      moodChange: { ratedSessions: 8, verdict: "higher" },
       modes: [{ modeId: "calm-focus", ratedSessions: 8, verdict: "higher" }],
     });
     expect(progress.days).toHaveLength(5);

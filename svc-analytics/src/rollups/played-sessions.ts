@@ -71,7 +71,7 @@ export const foldPlayedSessions = async (
     sessions.map(({ startedAt }) => startedAt),
     sessions.map(({ endedAt }) => endedAt),
     sessions.map(({ playedSeconds }) => playedSeconds),
-    ...bands.map(band => sessions.map(({ bandSeconds }) => bandSeconds?.[band] ?? null)),
+    ...bands.map(band => sessions.map(({ bandSeconds }) => bandSeconds[band])),
     sessions.map(({ sequence }) => sequence),
   );
 };

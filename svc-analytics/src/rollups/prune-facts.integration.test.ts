@@ -28,7 +28,7 @@ const session = (startedAt: string): Played => ({
   names: ["started", "completed"],
   isNeverStarted: false,
   playedSeconds: 600,
-  bandSeconds: null,
+  bandSeconds: { delta: 0, theta: 0, alpha: 600, beta: 0, gamma: 0 },
   isBlinded: false,
   before: [{ mood: "tense", intensity: 6, isWithdrawn: false }],
   after: [{ mood: "calm", intensity: 4, isWithdrawn: false }],

@@ -30,7 +30,7 @@ const fills = [
     "played_sessions",
     large,
     `${idOf("n")}, ${user}, 'm' || n % 20, 'completed', ${day}, ${at}, ${at}, 60,
-    NULL, NULL, NULL, NULL, NULL, 1`,
+    0, 0, 60, 0, 0, 1`,
   ],
   [
     "analytics",

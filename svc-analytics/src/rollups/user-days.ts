@@ -7,12 +7,11 @@ export type UserDayKey = { readonly userId: string; readonly day: string };
 const bandColumns = bands.map(band => `${band}_seconds`);
 const counts = ["sessions", "completed", "played_seconds", ...bandColumns];
 
-/** Sessions of earlier releases don't say which bands they were in: their seconds are in no band. */
 export const recountUserDaysStatement = `
 WITH touched AS (SELECT * FROM unnest($1::uuid[], $2::date[]) AS touched (user_id, day)),
 counted AS (
   SELECT user_id, day, count(*) AS sessions, count(*) FILTER (WHERE status = 'completed') AS completed,
-    sum(played_seconds) AS played_seconds, ${bandColumns.map(band => `coalesce(sum(${band}), 0) AS ${band}`)}
+    sum(played_seconds) AS played_seconds, ${bandColumns.map(band => `sum(${band}) AS ${band}`)}
   FROM touched JOIN played_sessions USING (user_id, day)
   WHERE status IN ('completed', 'abandoned')
   GROUP BY user_id, day

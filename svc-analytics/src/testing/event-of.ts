@@ -9,6 +9,7 @@ import {
   userEvents,
   webEvents,
 } from "@phaselock/contracts";
+import { plainSession } from "@phaselock/service-kit/testing";
 
 /** Of all subjects and topics, which is as good as one of each. */
 let sequence = 0;
@@ -41,6 +42,7 @@ export const purchased = (userId: string): EventEnvelope =>
     minutes: 15,
     amountCents: 1500,
     currency: "usd",
+    invoiceId: null,
   });
 
 export const granted = (userId: string): EventEnvelope =>
@@ -61,15 +63,11 @@ export const session = (
   eventOf(sessionEvents[name], userId, {
     sessionId,
     userId,
-    modeId: "calm-focus",
-    patternId: "calm-focus",
-    payment: "credits",
+    ...plainSession,
     status: name === "started" ? "running" : name,
-    plannedSeconds: 360,
     playedSeconds: 0,
     startedAt: "2026-11-20T08:01:00.000Z",
     endedAt: null,
-    timeZone: "Europe/Zurich",
     ...changed,
   });
 

@@ -81,9 +81,10 @@ export const fillHistories = async (
     userId,
   );
   await run(
-    `INSERT INTO played_sessions (session_id, user_id, mode_id, status, day, started_at, ended_at, played_seconds, sequence)
+    `INSERT INTO played_sessions (session_id, user_id, mode_id, status, day, started_at, ended_at, played_seconds,
+       delta_seconds, theta_seconds, alpha_seconds, beta_seconds, gamma_seconds, sequence)
      SELECT gen_random_uuid(), user_id, 'calm-focus', 'completed', current_date - ago, current_date - ago, current_date - ago,
-       600, 1
+       600, 0, 0, 600, 0, 0, 1
      FROM (
        SELECT $1::uuid AS user_id, ago FROM generate_series(0, $2) AS ago
        UNION ALL SELECT user_id, ago FROM others, generate_series(0, 9) AS ago

@@ -90,8 +90,10 @@ const tables = {
   signIns: "INSERT INTO sign_in_days (user_id, day, sign_ins) SELECT user_id, day, sign_ins FROM",
   payments: `INSERT INTO payments (id, user_id, kind, credits, amount_cents, refunded_cents, disputed_cents, paid_at, is_renewal, sequence)
     SELECT id, user_id, 'premium', 0, amount_cents, refunded_cents, disputed_cents, paid_at, is_renewal, 1 FROM`,
-  sessions: `INSERT INTO played_sessions (session_id, user_id, mode_id, status, day, started_at, played_seconds, sequence)
-    SELECT session_id, user_id, 'calm-focus', status, started_at::date, started_at, played_seconds, 1 FROM`,
+  sessions: `INSERT INTO played_sessions (session_id, user_id, mode_id, status, day, started_at, played_seconds,
+      delta_seconds, theta_seconds, alpha_seconds, beta_seconds, gamma_seconds, sequence)
+    SELECT session_id, user_id, 'calm-focus', status, started_at::date, started_at, played_seconds,
+      0, 0, played_seconds, 0, 0, 1 FROM`,
 } as const;
 const columns = {
   people: "user_id uuid, registered_at timestamptz",

@@ -37,6 +37,7 @@ const readState = async (db: Database, id: string, userId: string): Promise<Chec
     createdAt: createdAt.toISOString(),
     balance: await readBalance(db, userId),
     entitlement: await readEntitlement(db, userId),
+    retryAfterSeconds: 0,
   });
 };
 

@@ -3,8 +3,6 @@ import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type BillingParts, openBillingParts } from "../testing/open-billing-parts.ts";
 import { fulfilCheckout } from "./fulfil-checkout.ts";
-import { returnAddresses } from "./return-addresses.ts";
-import { packParameters } from "./session-parameters.ts";
 
 const hourMs = 60 * 60 * 1_000;
 let parts: BillingParts;
@@ -208,17 +206,4 @@ describe("Premium, paid while no webhook arrives", () => {
     await expect(subscribe()).rejects.toMatchObject(alreadySubscribed);
     await expectSoldOnce();
   });
-});
-
-test("a session left open by the release before this one is replaced", async () => {
-  const old = await parts.stripe.checkout.sessions.create({
-    ...packParameters(
-      userId,
-      creditPacks[0] ?? expect.unreachable(),
-      returnAddresses("http://localhost:3000"),
-    ),
-  });
-  await parts.db.checkout.create({ data: { id: old.id, userId, credits: 5, amountCents: 1500 } });
-  const next = await parts.checkout(userId);
-  expect(await payable()).toEqual([next.id]);
 });

@@ -2,7 +2,7 @@ import { purchaseEvents } from "@phaselock/contracts";
 import { appendEvents, isErased, type Logger, newEvent } from "@phaselock/service-kit";
 import type Stripe from "stripe";
 import type { Checkout } from "../../generated/client.ts";
-import { grantCredits } from "../credits/grant-credits.ts";
+import { type GrantResult, grantCredits } from "../credits/grant-credits.ts";
 import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 import { idOf } from "../stripe/id-of.ts";
@@ -67,10 +67,20 @@ const applyVerdict = async (
   }
   const { outcome } = isPremium(checkout)
     ? await completePremium(tx, checkout, invoiceId)
-    : await grantCredits(tx, checkout, paymentIntentId);
+    : await grantPack(tx, checkout, paymentIntentId);
   if (outcome === "granted" && checkout.buyerErasedAt)
     await refuse(tx, checkout.id, "paid after its buyer was erased");
   return outcome;
+};
+
+/** @throws if the paid session has no payment, which refunds would name: the checkout is tried again, and alerts count it */
+const grantPack = (
+  tx: Transaction,
+  checkout: Checkout,
+  paymentIntentId: string | null,
+): Promise<GrantResult> => {
+  if (paymentIntentId === null) throw new Error(`checkout ${checkout.id} is paid without a payment intent`);
+  return grantCredits(tx, checkout, paymentIntentId);
 };
 
 /** Record that Premium was bought. The subscription itself, which is synced before, turns Premium on. */
@@ -87,7 +97,7 @@ const completePremium = async (
   if (count === 0) return { outcome: "already-granted" };
   const running = await tx.subscription.count({ where: { userId, status: { not: "ended" } } });
   if (running > 1) await refuse(tx, id, "paid for a second subscription");
-  const completed = newEvent(purchaseEvents.completed, userId, { ...purchaseState(checkout), invoiceId });
+  const completed = newEvent(purchaseEvents.completed, userId, purchaseState(checkout, invoiceId));
   await appendEvents(tx, serviceName, [completed]);
   await announceCheckout(tx, id);
   return { outcome: "granted" };

@@ -38,7 +38,7 @@ test("an interrupted grant leaves nothing behind, and the reconciliation complet
   await billing.pay(checkout);
   const row = await billing.db.checkout.findUniqueOrThrow({ where: { id: checkout.id } });
   const cutShort = billing.db.$transaction(async tx => {
-    await grantCredits(tx, row, null);
+    await grantCredits(tx, row, `pi_${row.id}`);
     throw new Error("killed before the commit");
   });
   await expect(cutShort).rejects.toThrow("killed");
@@ -72,7 +72,7 @@ test("a grant in another process ends the wait here", async () => {
   const waiting = user.checkoutState(id, 25);
   const row = await billing.db.checkout.findUniqueOrThrow({ where: { id } });
   const begun = performance.now();
-  await billing.db.$transaction(tx => grantCredits(tx, row, null));
+  await billing.db.$transaction(tx => grantCredits(tx, row, `pi_${row.id}`));
   expect(await waiting).toMatchObject({ status: "granted", balance: { balanceSeconds: 900 } });
   expect(performance.now() - begun).toBeLessThan(5_000);
 });

@@ -71,7 +71,10 @@ test("the sessions of another deployment on the same Stripe account are not stor
 test("a purchase that takes a recovered checkout's number meanwhile → both are stored", async () => {
   const checkout = await parts.checkout(userId);
   await forget();
-  const rival = { id: `cs_rival_${userId}`, userId, credits: 5, amountCents: 1, attempt: 1 };
+  const rival = {
+    ...{ id: `cs_rival_${userId}`, userId, credits: 5, amountCents: 1, attempt: 1 },
+    returnUrl: `${publicUrl}/pricing`,
+  };
   const db = Object.create(parts.db, {
     checkout: {
       value: {

@@ -111,8 +111,8 @@ test("a checkout is first checked seconds after it was started, and a settled on
 test("due checkouts are found by an index, however many are settled", async () => {
   const userId = crypto.randomUUID();
   await parts.pool.query(
-    `INSERT INTO checkouts (id, user_id, credits, amount_cents, status, settled_at)
-     SELECT 'cs_settled_' || n, $1, 5, 1500, 'failed', now() FROM generate_series(1, 5000) AS n`,
+    `INSERT INTO checkouts (id, user_id, credits, amount_cents, status, settled_at, attempt, return_url)
+     SELECT 'cs_settled_' || n, $1, 5, 1500, 'failed', now(), n, '/' FROM generate_series(1, 5000) AS n`,
     [userId],
   );
   await parts.pool.query("ANALYZE checkouts");

@@ -89,7 +89,7 @@ test("of parallel captures of one session only one moves money, and the same for
   const userId = crypto.randomUUID();
   const checkout = await recordPaidCheckout(db, userId, 5);
   const grants = await Promise.all(
-    Array.from({ length: 6 }, () => db.$transaction(tx => grantCredits(tx, checkout, null))),
+    Array.from({ length: 6 }, () => db.$transaction(tx => grantCredits(tx, checkout, `pi_${checkout.id}`))),
   );
   expect(grants.filter(({ outcome }) => outcome === "granted")).toHaveLength(1);
 

@@ -24,7 +24,7 @@ const toDollars = (cents: number): string => (cents / 100).toFixed(2);
 export const grantCredits = async (
   tx: Transaction,
   checkout: Checkout,
-  paymentIntentId: string | null,
+  paymentIntentId: string,
 ): Promise<GrantResult> => {
   const { id: checkoutId, userId, credits, amountCents } = checkout;
   const account = await lockAccount(tx, userId);

@@ -1,4 +1,5 @@
 import { creditsEvents, type EventEnvelope, holdResponseSchema, sessionEvents } from "@phaselock/contracts";
+import { plainSession } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { fund } from "../testing/fund.ts";
 import { startBilling, type TestBilling, type TestUser } from "../testing/start-billing.ts";
@@ -43,15 +44,12 @@ const ended = (
   data: definition.data.parse({
     sessionId,
     userId: user.userId,
-    modeId: "calm-focus",
-    patternId: "calm-focus",
+    ...plainSession,
     payment,
     status: definition.name,
-    plannedSeconds: 360,
     playedSeconds,
     startedAt,
     endedAt: new Date().toISOString(),
-    timeZone: "Europe/Zurich",
   }),
 });
 const publish = (...events: EventEnvelope[]) => billing.service.bus.publish(events);

@@ -7,6 +7,7 @@ import {
   userEvents,
 } from "@phaselock/contracts";
 import { createLogger } from "@phaselock/service-kit";
+import { plainSession } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { fulfilCheckout } from "../checkout/fulfil-checkout.ts";
 import { captureHold } from "../credits/capture-hold.ts";
@@ -143,7 +144,8 @@ test("an erasure leaves the user's id in no table", async () => {
   await fund(billing.db, userId, 5);
   await hold(user);
   const stripeSubscriptionId = `sub_${randomUUID()}`;
-  const ended = { status: "ended", tier: "premium", startDate: at, paidUntil: at, endedAt: at };
+  const times = { startDate: at, paidUntil: at, endDate: at, endedAt: at };
+  const ended = { status: "ended", tier: "premium", ...times };
   await billing.db.subscription.create({ data: { userId, stripeSubscriptionId, ...ended } });
   const invoice = { id: `in_${randomUUID()}`, paymentIntentId: `pi_${randomUUID()}`, amountCents: 999 };
   await billing.db.premiumPayment.create({
@@ -182,15 +184,11 @@ test("a late session end of an erased user moves nothing and does not block the 
     data: {
       sessionId: id,
       userId,
-      modeId: "calm-focus",
-      patternId: "calm-focus",
-      payment: "credits",
+      ...plainSession,
       status: "completed",
-      plannedSeconds: 60,
       playedSeconds: 60,
       startedAt: "2026-11-20T08:01:00.000Z",
       endedAt: "2026-11-20T08:02:00.000Z",
-      timeZone: "UTC",
     },
   });
   const late = ended(user.userId, sessionId);

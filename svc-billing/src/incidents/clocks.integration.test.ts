@@ -83,6 +83,7 @@ describe.each([
           startDate: new Date(),
           paidUntil: new Date(Date.now() + ms),
           endDate: new Date(Date.now() + ms),
+          stripeSubscriptionId: `sub_${crypto.randomUUID()}`,
         },
       });
     await endsIn(-minuteMs);

@@ -1,5 +1,6 @@
 import { sessionEvents } from "@phaselock/contracts";
 import type { Delivery } from "@phaselock/service-kit";
+import { plainSession } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { captureSessionHolds } from "../credits/capture-session-holds.ts";
 import { placeHold } from "../credits/place-hold.ts";
@@ -38,15 +39,11 @@ const sessionEnd = (): Delivery => ({
     data: {
       sessionId,
       userId,
-      modeId: "calm-focus",
-      patternId: "calm-focus",
-      payment: "credits",
+      ...plainSession,
       status: "completed",
-      plannedSeconds: 360,
       playedSeconds: 60,
       startedAt: new Date().toISOString(),
       endedAt: new Date().toISOString(),
-      timeZone: "UTC",
     },
   },
 });

@@ -110,8 +110,11 @@ test("refunds all that an erased person paid after the erasure, and resolves the
 const buyPremium = async (): Promise<string> => {
   const { parametersFor, amountCents } = await findProduct(parts.stripe, { type: "subscription" });
   const addresses = { success: "http://localhost:3000/", cancel: "http://localhost:3000/" };
+  const attempt = 1 + (await parts.db.checkout.count({ where: { userId, credits: 0 } }));
   const { id, url } = await parts.stripe.checkout.sessions.create(parametersFor(userId, addresses));
-  await parts.db.checkout.create({ data: { id, userId, credits: 0, amountCents } });
+  await parts.db.checkout.create({
+    data: { id, userId, credits: 0, amountCents, attempt, returnUrl: addresses.cancel },
+  });
   await parts.pay({ id, url: url ?? "" });
   await fulfilCheckout(parts.fulfilment, id);
   return id;

@@ -206,14 +206,6 @@ describe("a refund of credits", () => {
     ]);
   });
 
-  test("finds a purchase that an older release recorded without its payment", async () => {
-    const { payment, checkoutId } = await buy();
-    await billing.db.creditPurchase.update({ where: { checkoutId }, data: { paymentIntentId: null } });
-    await refund(payment);
-    await balanceBecomes(0);
-    expect(await purchaseOf(checkoutId)).toMatchObject({ paymentIntentId: payment });
-  });
-
   test("resolves a checkout that was paid after its buyer was erased", async () => {
     const checkout = await user.checkout(5);
     billing.standIn.control.holdWebhooks();

@@ -27,7 +27,7 @@ export const fetchReversals = async (
 };
 
 /**
- * Make a payment known that has no row yet: its own events are still to come, or it is older than the rows are.
+ * Make a payment known that has no row yet, because its own events are still to come.
  * @returns undefined if it is not ours, or was refused
  */
 const discoverPayment = async (
@@ -38,10 +38,6 @@ const discoverPayment = async (
   const session = await findSession(stripe, { payment_intent: paymentIntentId });
   if (session) {
     await fulfilCheckout(dependencies, session.id);
-    await db.creditPurchase.updateMany({
-      where: { checkoutId: session.id, paymentIntentId: null },
-      data: { paymentIntentId },
-    });
     return findPayment(db, paymentIntentId);
   }
   const { data } = await callStripe("upstream_unavailable", () =>

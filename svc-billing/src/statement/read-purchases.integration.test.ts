@@ -136,8 +136,8 @@ test("a page is read by indexes only, however many purchases and refunds there a
   await parts.pool.query(
     `WITH users AS (SELECT n, gen_random_uuid() AS id FROM generate_series(1, 3000) AS n),
      sold AS (
-       INSERT INTO checkouts (id, user_id, credits, amount_cents, status, settled_at)
-       SELECT 'cs_many_' || n, id, 5, 1500, 'granted', now() FROM users RETURNING id, user_id
+       INSERT INTO checkouts (id, user_id, credits, amount_cents, status, settled_at, attempt, return_url)
+       SELECT 'cs_many_' || n, id, 5, 1500, 'granted', now(), 1, '/' FROM users RETURNING id, user_id
      ), months AS (
        INSERT INTO premium_payments (id, user_id, stripe_subscription_id, amount_cents, paid_at, paid_until, payment_intent_id)
        SELECT 'in_many_' || n, id, 'sub_1', 999, now(), now(), 'pi_month_' || n FROM users
@@ -145,8 +145,8 @@ test("a page is read by indexes only, however many purchases and refunds there a
        INSERT INTO reversals (id, payment_intent_id, kind, amount_cents, status, created_at)
        SELECT 're_many_' || n, 'pi_month_' || n, 'refund', 999, 'standing', now() FROM users
      )
-     INSERT INTO credit_purchases (user_id, minutes_purchased, amount_paid, checkout_id)
-     SELECT user_id, 15, 15.00, id FROM sold`,
+     INSERT INTO credit_purchases (user_id, minutes_purchased, amount_paid, checkout_id, payment_intent_id)
+     SELECT user_id, 15, 15.00, id, 'pi_' || id FROM sold`,
   );
   await parts.pool.query("ANALYZE checkouts, credit_purchases, premium_payments, reversals");
   const asking = vi.spyOn(parts.pool, "query");

@@ -18,13 +18,10 @@ export const readSubscription = async (db: Database, userId: string): Promise<Su
 };
 
 /** @throws AppError `not_subscribed` */
-const runningOf = async (
-  db: Database,
-  userId: string,
-): Promise<Subscription & { stripeSubscriptionId: string }> => {
+const runningOf = async (db: Database, userId: string): Promise<Subscription> => {
   const newest = await newestOf(db, userId);
-  if (!newest?.stripeSubscriptionId || newest.status === "ended") throw new AppError("not_subscribed");
-  return { ...newest, stripeSubscriptionId: newest.stripeSubscriptionId };
+  if (!newest || newest.status === "ended") throw new AppError("not_subscribed");
+  return newest;
 };
 
 /**

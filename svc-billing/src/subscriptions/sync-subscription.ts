@@ -49,7 +49,7 @@ const lockSubscriptions = (tx: Transaction, userId: string) =>
 
 /** The state of a subscription as events and responses carry it. */
 export const toState = (row: Subscription) => ({
-  id: row.stripeSubscriptionId ?? "",
+  id: row.stripeSubscriptionId,
   status: subscriptionStatusSchema.parse(row.status),
   startedAt: row.startDate.toISOString(),
   paidUntil: row.paidUntil.toISOString(),

@@ -10,8 +10,8 @@ export type RecordedPayment = {
 
 const pack = `
 WITH checkout AS (
-  INSERT INTO checkouts (id, user_id, credits, amount_cents, status, settled_at)
-  VALUES ($1, $2, 5, 1500, 'granted', $3::timestamptz) RETURNING id
+  INSERT INTO checkouts (id, user_id, credits, amount_cents, status, settled_at, attempt, return_url)
+  SELECT $1, $2, 5, 1500, 'granted', $3::timestamptz, 1 + count(*), '/' FROM checkouts WHERE user_id = $2 RETURNING id
 )
 INSERT INTO credit_purchases (user_id, minutes_purchased, amount_paid, checkout_id, purchased_at, payment_intent_id)
 SELECT $2, 15, 15.00, id, $3::timestamptz, $4 FROM checkout`;

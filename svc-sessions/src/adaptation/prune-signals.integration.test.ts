@@ -29,10 +29,10 @@ beforeAll(async () => {
   await client.query("SET LOCAL session_replication_role = replica");
   await client.query(
     `INSERT INTO sessions (id, user_id, mode_id, pattern_id, payment, status, duration, heard_at, created_at, time_zone, start_time,
-       ended_at)
+       ended_at, planned_curve)
      SELECT md5('session' || n)::uuid, CASE WHEN n <= 10 THEN $1::uuid ELSE md5('user' || n % 2000)::uuid END,
        'calm-focus', 'calm-focus', 'premium', 'abandoned', 3600, $2::timestamptz, $2::timestamptz, 'UTC', $2::timestamptz,
-       $2::timestamptz
+       $2::timestamptz, '{}'
      FROM generate_series(1, 20000) n`,
     [userId, measuredAt],
   );

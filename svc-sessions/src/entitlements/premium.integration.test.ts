@@ -5,6 +5,7 @@ import {
   entitlementEvents,
   modesResponseSchema,
   userEvents,
+  variantOf,
 } from "@phaselock/contracts";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -57,7 +58,7 @@ const premiumScores = async (client?: SessionClient) => {
   const headers = client ? { authorization: `Bearer ${client.token}` } : {};
   const response = await fetch(new URL("/api/modes", service.url), { headers });
   const { modes } = modesResponseSchema.parse(await response.json());
-  return modes.filter(mode => mode.isPremium).map(mode => mode.pattern.score);
+  return modes.filter(mode => mode.isPremium).map(mode => variantOf(mode, 0).score);
 };
 
 describe("a user with Premium", () => {

@@ -206,8 +206,8 @@ it("a session planned while the deletion runs is either refused or erased", asyn
   await holder.query("BEGIN");
   await holder.query("SELECT is_erased($1)", [user.userId]);
   await holder.query(
-    `INSERT INTO sessions (id, user_id, mode_id, pattern_id, payment, duration, time_zone, heard_at)
-     SELECT $1, $2, id, pattern_id, 'free', 60, 'UTC', now() FROM modes LIMIT 1`,
+    `INSERT INTO sessions (id, user_id, mode_id, pattern_id, payment, duration, time_zone, heard_at, planned_curve)
+     SELECT $1, $2, id, pattern_id, 'free', 60, 'UTC', now(), '{}' FROM modes LIMIT 1`,
     [randomUUID(), user.userId],
   );
   await service.bus.publish([deleted(user.userId)]);

@@ -341,9 +341,9 @@ describe("a whole experiment", () => {
     await service.pool.query(
       `WITH copies AS (
          INSERT INTO sessions (id, user_id, mode_id, pattern_id, payment, status, duration, start_time, ended_at, heard_at,
-           time_zone, created_at, treatment_id, experiment_id)
+           time_zone, created_at, planned_curve, treatment_id, experiment_id)
          SELECT gen_random_uuid(), user_id, mode_id, pattern_id, payment, status, duration, start_time, ended_at, heard_at,
-           time_zone, created_at, gen_random_uuid(), experiment_id
+           time_zone, created_at, planned_curve, gen_random_uuid(), experiment_id
          FROM sessions, generate_series(1, $2) WHERE id = $1 RETURNING id, user_id
        )
        INSERT INTO mood_journals (id, user_id, session_id, moment, mood, intensity)

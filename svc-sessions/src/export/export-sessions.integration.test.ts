@@ -27,9 +27,10 @@ beforeEach(async () => {
 
 const insertSessions = (count: number) =>
   service.pool.query(
-    `INSERT INTO sessions (id, user_id, mode_id, pattern_id, payment, status, duration, heard_at, time_zone)
-     SELECT gen_random_uuid(), $1, modes.id, pattern_id, 'free', 'planned', 300, now(), 'UTC'
-     FROM modes, generate_series(1, $2::int) WHERE modes.id = 'calm-focus'`,
+    `INSERT INTO sessions (id, user_id, mode_id, pattern_id, payment, status, duration, heard_at, time_zone,
+       planned_curve)
+     SELECT gen_random_uuid(), $1, modes.id, pattern_id, 'free', 'planned', 300, now(), 'UTC', data
+     FROM modes JOIN patterns ON patterns.id = pattern_id, generate_series(1, $2::int) WHERE modes.id = 'calm-focus'`,
     [user.userId, count],
   );
 
@@ -67,9 +68,10 @@ describe("a row that is deleted after it was exported doesn't end its list", () 
   }[] = [
     {
       list: "sessions",
-      insert: `INSERT INTO sessions (id, user_id, mode_id, pattern_id, payment, status, duration, heard_at, time_zone)
-        SELECT gen_random_uuid(), $1, modes.id, pattern_id, 'free', 'planned', 300, now(), 'UTC'
-        FROM modes, generate_series(1, $2::int) WHERE modes.id = 'calm-focus'`,
+      insert: `INSERT INTO sessions (id, user_id, mode_id, pattern_id, payment, status, duration, heard_at, time_zone,
+       planned_curve)
+        SELECT gen_random_uuid(), $1, modes.id, pattern_id, 'free', 'planned', 300, now(), 'UTC', data
+        FROM modes JOIN patterns ON patterns.id = pattern_id, generate_series(1, $2::int) WHERE modes.id = 'calm-focus'`,
       remove: "DELETE FROM sessions WHERE id = $1",
       keyOf: ({ id }: { id: string }) => [id],
     },

@@ -11,7 +11,6 @@ import {
   type Look,
   lookSchema,
   needsHeadphones,
-  type Score,
   scoreSchema,
   visualKinds,
 } from "@phaselock/signal";
@@ -44,16 +43,9 @@ const looksOf = ({ pattern }: VariantRow): readonly Look[] => {
   return visualKinds.flatMap(kind => known.filter(look => look.kind === kind));
 };
 
-const scoreOf = ({ pattern, visual }: VariantRow, looks: readonly Look[]): Score =>
-  scoreSchema.parse({
-    ...(pattern.data as Prisma.JsonObject),
-    visual: looks.find(({ kind }) => kind === visual) ?? looks[0],
-  });
-
 /** A variant as a caller with Premium gets it. */
 const toVariant = (row: VariantRow) => {
-  const looks = looksOf(row);
-  const score = scoreOf(row, looks);
+  const score = scoreSchema.parse(row.pattern.data);
   return {
     length: row.fromSeconds === 0 ? "short" : "long",
     fromSeconds: row.fromSeconds,
@@ -62,7 +54,11 @@ const toVariant = (row: VariantRow) => {
     curve: { phases: score.phases, beatHz: score.beatHz },
     svgPath: row.pattern.visualizations[0]?.svgPath ?? "",
     score,
-    visualizations: looks.map(look => ({ kind: look.kind, isPremium: isPremiumVisual(look.kind), look })),
+    visualizations: looksOf(row).map(look => ({
+      kind: look.kind,
+      isPremium: isPremiumVisual(look.kind),
+      look,
+    })),
   } as const satisfies Variant;
 };
 
@@ -78,9 +74,8 @@ export const toMode = ({ variants: rows, ...row }: ModeRow, hasPremium: boolean)
   const [short] = variants;
   if (!short) throw new Error(`mode ${row.id} has no variants`);
   const targetFrequencyHz = row.targetFrequency.toNumber();
-  const rings = short.visualizations.find(({ kind }) => kind === "rings")?.look;
-  // The previous release's clients know no other picture, and everyone hears the excerpt.
-  const plain = rings ? { ...short.score, visual: rings } : short.score;
+  // Everyone may listen to the excerpt, so it has a picture that everyone may see.
+  const open = short.visualizations.find(({ isPremium }) => !isPremium)?.look ?? short.score.visual;
   return {
     id: row.id,
     name: row.name,
@@ -94,11 +89,6 @@ export const toMode = ({ variants: rows, ...row }: ModeRow, hasPremium: boolean)
     intentions: intentions.filter(it => row.intentions.includes(it)),
     evidence: evidenceSchema.nullable().parse(row.evidence),
     variants: hasPremium ? variants : variants.map(it => withoutPremium(it, row.isPremium)),
-    excerpt: excerptOf(plain),
-    pattern: {
-      id: short.patternId,
-      name: row.name,
-      score: row.isPremium && !hasPremium ? null : plain,
-    },
+    excerpt: excerptOf({ ...short.score, visual: open }),
   };
 };

@@ -48,7 +48,6 @@ it("a visitor gets the modes, slowest first, with the scores of the free ones an
       ["long", longVariantFromSeconds, `${mode.id}-long`],
     ]);
     expect(mode.variants.map(({ score }) => score)).toEqual(isPremium ? [null, null] : [short, long]);
-    expect(mode.pattern.score).toEqual(isPremium ? null : { ...short, visual: looks.rings });
     expect(mode.excerpt).toEqual({ ...excerptOf(short), visual: looks.rings });
     for (const { svgPath, curve, visualizations } of mode.variants) {
       expect(svgPath).toBe(lanePath(curve));
@@ -177,15 +176,6 @@ it("with Premium, all scores and all looks are sent", async () => {
     for (const { visualizations } of variants)
       expect(visualizations.map(({ look }) => look)).toEqual(visualKinds.map(kind => looks[kind]));
   }
-});
-
-it("what the previous release's seed writes is served with today's looks", async () => {
-  await service.pool.query(
-    `UPDATE patterns SET data = jsonb_set(data, '{visual}', '{"kind": "breath", "circles": 16}')
-     WHERE id = 'resonance-breathing'`,
-  );
-  const mode = modeSchema.parse(await (await get("/api/modes/resonance-breathing")).json());
-  expect(mode.variants[0]?.score?.visual.kind).toBe("horizon");
 });
 
 it("a second product pattern with the same name is refused", async () => {

@@ -12,12 +12,11 @@ const namespace = "0b5b3a53-3a1e-4f0c-9d0e-6a1f0f3c7a52";
 
 const typeOf = ({ score }: CataloguePattern): string => score.tones.map(tone => tone.kind).join(" + ");
 
-/** The first release parses every pattern, and knows rings only. Hence the kind of look is a column of the variant. */
 const toPatternRow = (pattern: CataloguePattern) => ({
   id: pattern.id,
   name: pattern.name,
   type: typeOf(pattern),
-  data: { ...pattern.score, visual: pattern.mode.looks.rings },
+  data: pattern.score,
 });
 
 const toModeRow = (mode: CatalogueMode) => ({
@@ -34,11 +33,10 @@ const toModeRow = (mode: CatalogueMode) => ({
   pattern_id: mode.id,
 });
 
-const toVariantRow = ({ id, mode, fromSeconds, score }: CataloguePattern) => ({
+const toVariantRow = ({ id, mode, fromSeconds }: CataloguePattern) => ({
   mode_id: mode.id,
   from_seconds: fromSeconds,
   pattern_id: id,
-  visual: score.visual.kind,
 });
 
 const toVisualizationRows = ({ id, mode, score }: CataloguePattern) =>
@@ -110,10 +108,10 @@ export const seedModes = async (
         SELECT mode_id, from_seconds, pattern_id
         FROM jsonb_to_recordset(${variants}) AS row (mode_id text, from_seconds int, pattern_id text))`;
     await tx.$executeRaw`
-      INSERT INTO mode_variants (mode_id, from_seconds, pattern_id, visual)
-      SELECT mode_id, from_seconds, pattern_id, visual
-      FROM jsonb_to_recordset(${variants}) AS row (mode_id text, from_seconds int, pattern_id text, visual text)
-      ON CONFLICT (mode_id, from_seconds) DO UPDATE SET visual = excluded.visual`;
+      INSERT INTO mode_variants (mode_id, from_seconds, pattern_id)
+      SELECT mode_id, from_seconds, pattern_id
+      FROM jsonb_to_recordset(${variants}) AS row (mode_id text, from_seconds int, pattern_id text)
+      ON CONFLICT DO NOTHING`;
     await tx.$executeRaw`
       DELETE FROM pattern_visualizations USING patterns
       WHERE patterns.id = pattern_id AND owner_id IS NULL AND pattern_visualizations.id NOT IN (

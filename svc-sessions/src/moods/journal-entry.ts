@@ -18,7 +18,6 @@ export type EntryRow = Prisma.MoodJournalGetPayload<{ include: typeof withSessio
 
 /** Converts a row to the API's entry. */
 export const toEntry = ({ session, ...row }: EntryRow, now: Date): JournalEntry => {
-  // Moods without a moment are of the first release.
   const moment = row.moment === null ? null : toMood(row).moment;
   const played = session && playedOf(session);
   return journalEntrySchema.parse({

@@ -18,11 +18,13 @@ export type PatternRow = Prisma.PatternGetPayload<{ include: typeof withVisualiz
 
 const colourSchema = z.object({ band: bandSchema });
 
-const drawn = ({ visualizations: [visualization] }: PatternRow) =>
-  visualization && {
+const drawn = ({ id, visualizations: [visualization] }: PatternRow) => {
+  if (!visualization) throw new Error(`pattern ${id} has no visualization`);
+  return {
     svgPath: visualization.svgPath,
     band: colourSchema.parse(visualization.colorScheme).band,
   };
+};
 
 /** Converts a row to the pattern that its owner sees. */
 export const toOwnPattern = (row: PatternRow): OwnPattern => {

@@ -50,8 +50,13 @@ const names = async () => (await listed()).patterns.map(({ name }) => name);
 /** Patterns as the service stores them, without a request for each. */
 const insertPatterns = (count: number) =>
   service.pool.query(
-    `INSERT INTO patterns (id, owner_id, name, type, data)
-     SELECT gen_random_uuid(), $1, 'Pattern ' || number, 'binaural', $3 FROM generate_series(1, $2::int) AS number`,
+    `WITH inserted AS (
+       INSERT INTO patterns (id, owner_id, name, type, data)
+       SELECT gen_random_uuid(), $1, 'Pattern ' || number, 'binaural', $3 FROM generate_series(1, $2::int) AS number
+       RETURNING id
+     )
+     INSERT INTO pattern_visualizations (id, pattern_id, svg_path, color_scheme, animation_config)
+     SELECT gen_random_uuid(), id, '', '{"band": "alpha"}', '{}' FROM inserted`,
     [user.userId, count, JSON.stringify(calmFocus)],
   );
 

@@ -38,9 +38,9 @@ const start = async (count: number): Promise<string[]> => {
   await service.pool.query(
     `WITH started AS (
        INSERT INTO sessions (id, user_id, mode_id, pattern_id, payment, status, start_time, duration, time_zone,
-         clock_since, heard_at, created_at)
-       SELECT id, $2, 'calm-focus', 'calm-focus', 'premium', 'running', $3, 360, 'UTC', $3, $3, $3
-       FROM unnest($1::text[]) AS t (id) RETURNING id
+         clock_since, heard_at, created_at, planned_curve)
+       SELECT t.id, $2, 'calm-focus', 'calm-focus', 'premium', 'running', $3, 360, 'UTC', $3, $3, $3, data
+       FROM unnest($1::text[]) AS t (id), patterns WHERE patterns.id = 'calm-focus' RETURNING id
      ), open AS (
        INSERT INTO session_stretches (session_id, number, started_at, from_seconds, to_seconds)
        SELECT id, 0, $3, 0, 0 FROM started

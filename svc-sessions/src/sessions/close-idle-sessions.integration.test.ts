@@ -193,10 +193,10 @@ it("another session can start after an interruption, and the interrupted one can
 const insertIdle = async (count: number): Promise<string[]> => {
   const { rows } = await service.pool.query<{ id: string }>(
     `INSERT INTO sessions (id, user_id, mode_id, pattern_id, payment, status, duration, start_time, clock_since, heard_at,
-       time_zone)
+       time_zone, planned_curve)
      SELECT gen_random_uuid(), gen_random_uuid(), 'calm-focus', 'calm-focus', 'free', 'running', 300, now(), now(), now(),
-       'UTC'
-     FROM generate_series(1, $1) RETURNING id`,
+       'UTC', data
+     FROM generate_series(1, $1), patterns WHERE id = 'calm-focus' RETURNING sessions.id`,
     [count],
   );
   return rows.map(({ id }) => id);

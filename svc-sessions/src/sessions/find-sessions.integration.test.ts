@@ -46,10 +46,10 @@ const add = async (changed: Partial<Row> = {}): Promise<string> => {
   const id = randomUUID();
   await service.pool.query(
     `INSERT INTO sessions (id, user_id, mode_id, pattern_id, payment, status, completed, duration, played_seconds,
-       created_at, start_time, ended_at, clock_since, heard_at, time_zone)
+       created_at, start_time, ended_at, clock_since, heard_at, time_zone, planned_curve)
      SELECT $1, $2, id, pattern_id, $4::payment, $5::session_status, $5::text = 'completed', 300, $6, $7, $7,
        CASE WHEN $5::text <> 'running' THEN $7::timestamptz END,
-       CASE WHEN $5::text = 'running' THEN $7::timestamptz END, $7, 'UTC'
+       CASE WHEN $5::text = 'running' THEN $7::timestamptz END, $7, 'UTC', '{}'
      FROM modes WHERE id = $3`,
     [id, user.userId, row.modeId, row.payment, row.status, row.playedSeconds, row.at],
   );
@@ -181,10 +181,10 @@ const rowsReadBy = (plan: Plan): number =>
 it("among 100,000 sessions of 1,000 users, pages and totals read only the user's own 100", async () => {
   await service.pool.query(
     `INSERT INTO sessions (id, user_id, mode_id, pattern_id, payment, status, duration, heard_at, created_at,
-       start_time, ended_at, time_zone)
+       start_time, ended_at, time_zone, planned_curve)
      SELECT gen_random_uuid(), md5('user' || n % 1000)::uuid, m.id, m.pattern_id, 'premium',
        'abandoned', 300, now(), now() - n * interval '1 minute',
-       now() - n * interval '1 minute', now(), 'UTC'
+       now() - n * interval '1 minute', now(), 'UTC', '{}'
      FROM generate_series(1, 100000) n, (SELECT id, pattern_id FROM modes LIMIT 1) m`,
   );
   await service.pool.query("ANALYZE sessions");

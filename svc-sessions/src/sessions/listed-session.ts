@@ -12,7 +12,7 @@ import { type SessionRow, toSession, withMode } from "./session-row.ts";
 /** What lists include besides: the moods before and after. */
 export const withMoods = {
   ...withMode,
-  moods: { where: { moment: { not: null } }, orderBy: { createdAt: "asc" } },
+  moods: { orderBy: { createdAt: "asc" } },
 } as const satisfies Prisma.SessionInclude;
 
 /** What GET /api/sessions/:id includes besides. */

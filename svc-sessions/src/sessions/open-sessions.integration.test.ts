@@ -20,10 +20,10 @@ beforeAll(async () => {
   await client.query("SET LOCAL session_replication_role = replica");
   await client.query(
     `INSERT INTO sessions (id, user_id, mode_id, pattern_id, payment, status, duration, start_time, ended_at, clock_since,
-       heard_at, created_at, time_zone)
+       heard_at, created_at, time_zone, planned_curve)
      SELECT gen_random_uuid(), CASE WHEN live THEN $2::uuid ELSE md5('user' || n % 1000)::uuid END, 'calm-focus',
        'calm-focus', 'premium', CASE WHEN live THEN 'running' ELSE 'abandoned' END::session_status, 3600, at,
-       CASE WHEN NOT live THEN at END, CASE WHEN live THEN at END, at, at, 'UTC'
+       CASE WHEN NOT live THEN at END, CASE WHEN live THEN at END, at, at, 'UTC', '{}'
      FROM generate_series(1, 200000) n, LATERAL (SELECT n > 200000 - $1::int AS live) l,
        LATERAL (SELECT CASE WHEN live THEN now() ELSE now() - n * interval '1 minute' END AS at) t`,
     [liveSessions, userId],

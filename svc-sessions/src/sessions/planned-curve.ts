@@ -11,6 +11,5 @@ export const readPlannedCurve = async (tx: Transaction, patternId: string): Prom
   return beatCurveSchema.parse(data);
 };
 
-/** Converts the column to the API's curve; null for a session that was planned before curves were kept. */
-export const toCurve = (plannedCurve: Prisma.JsonValue): BeatCurve | null =>
-  plannedCurve === null ? null : beatCurveSchema.parse(plannedCurve);
+/** Converts the column to the API's curve. */
+export const toCurve = (plannedCurve: Prisma.JsonValue): BeatCurve => beatCurveSchema.parse(plannedCurve);

@@ -1,7 +1,7 @@
 import type { Stretch as StretchData } from "@phaselock/contracts";
 import type { SessionStretch } from "../../generated/client.ts";
 import type { Transaction } from "../database.ts";
-import { hasEnded, type SessionState } from "./lifecycle.ts";
+import type { SessionState } from "./lifecycle.ts";
 import type { SessionRow } from "./session-row.ts";
 import { advanceStretches, changesStretches, type Stretch } from "./stretches.ts";
 
@@ -37,15 +37,11 @@ export const saveStretches = async (
 /** Converts rows to the API's stretches. What the open one has played is on the session's row. */
 export const toStretches = (
   rows: readonly SessionStretch[],
-  session: Pick<SessionRow, "status" | "playedSeconds" | "endedAt">,
+  session: Pick<SessionRow, "playedSeconds">,
 ): StretchData[] =>
-  rows.map(({ startedAt, endedAt, fromSeconds, toSeconds }) => {
-    // A replica of the previous release may have ended the session. It knows no stretches.
-    const end = endedAt ?? (hasEnded(session) ? session.endedAt : null);
-    return {
-      startedAt: startedAt.toISOString(),
-      endedAt: end?.toISOString() ?? null,
-      fromSeconds,
-      toSeconds: endedAt ? toSeconds : Math.max(toSeconds, session.playedSeconds),
-    };
-  });
+  rows.map(({ startedAt, endedAt, fromSeconds, toSeconds }) => ({
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    fromSeconds,
+    toSeconds: endedAt ? toSeconds : Math.max(toSeconds, session.playedSeconds),
+  }));

@@ -83,11 +83,11 @@ export const toSession = (row: SessionRow): Session => {
 
 /**
  * Converts a row to event data, which carries the whole state.
- * @param curve the session's planned beat; null for a session that was planned before curves were kept
+ * @param curve the session's planned beat
  */
 export const toEventData = (
   row: SessionRow,
-  curve: BeatCurve | null,
+  curve: BeatCurve,
 ): z.input<typeof sessionEvents.started.data> => ({
   sessionId: row.id,
   userId: row.userId,
@@ -95,8 +95,7 @@ export const toEventData = (
   timeZone: row.timeZone,
   syncedAt: row.syncedAt?.toISOString() ?? null,
   band: bandOf(playedOf(row).targetFrequency.toNumber()),
-  bandSeconds:
-    curve && bandSecondsOf(curve, { plannedSeconds: row.duration, playedSeconds: row.playedSeconds }),
+  bandSeconds: bandSecondsOf(curve, { plannedSeconds: row.duration, playedSeconds: row.playedSeconds }),
   isBlinded: row.treatmentId !== null,
   attention: row.attention,
   ...shared(row),

@@ -226,14 +226,6 @@ describe("playing", () => {
     ]);
   });
 
-  it("a session planned before curves were kept → its events carry no seconds by band", async () => {
-    const id = await playing(60);
-    await service.pool.query("UPDATE sessions SET planned_curve = NULL WHERE id = $1", [id]);
-    await user.report(id, { state: "stopped", playedSeconds: 60 });
-    await vi.waitFor(() => expect(namesOf(user.userId)).toContain("abandoned"), 10_000);
-    expect(eventsOf(user.userId).at(-1)?.data).toMatchObject({ band: "alpha", bandSeconds: null });
-  });
-
   it("a claim beyond the server's clock is capped at the clock plus the tolerance", async () => {
     const id = await playing(15);
     const answer = await user.report(id, { playedSeconds: 300 });

@@ -146,13 +146,3 @@ it("a session keeps the beat that it was planned with when the pattern changes",
   expect((await details(id)).curve).toEqual(curve);
   await service.pool.query(change, [pattern?.id, pattern?.data]);
 });
-
-it("a session of the previous release has no curve and no stretches", async () => {
-  const id = randomUUID();
-  await service.pool.query(
-    `INSERT INTO sessions (id, user_id, mode_id, pattern_id, payment, duration, heard_at, time_zone)
-     SELECT $1, $2, id, pattern_id, 'free', 300, now(), 'UTC' FROM modes LIMIT 1`,
-    [id, user.userId],
-  );
-  expect(await details(id)).toMatchObject({ curve: null, stretches: [] });
-});

@@ -148,12 +148,6 @@ describe("the stretches of a session", () => {
     expect(found).toHaveLength(stretchesMax);
     expect(found.at(-1)).toMatchObject([2 * (stretchesMax - 1), end, expect.anything(), expect.anything()]);
   });
-
-  it("a session that a replica of the previous release started gets a stretch at its next change", () => {
-    const { state } = apply({ state: planned(), stretches: [] }, start, at(0));
-    const paused = apply({ state, stretches: [] }, report("paused", 60), at(60));
-    expect(paused.stretches).toEqual([{ startedAt: at(0), endedAt: at(60), fromSeconds: 0, toSeconds: 60 }]);
-  });
 });
 
 const command: fc.Arbitrary<SessionCommand> = fc.oneof(

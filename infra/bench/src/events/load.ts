@@ -44,9 +44,9 @@ export const insertSessions = async (
   const { rows } = await database.query<{ id: string; userId: string }>(
     `WITH started AS (
        INSERT INTO sessions (id, user_id, mode_id, pattern_id, payment, status, start_time, duration, time_zone,
-         clock_since, heard_at)
+         clock_since, heard_at, planned_curve)
        SELECT uuidv7(), gen_random_uuid(), 'calm-focus', 'calm-focus', 'premium', 'running', now(), 14400, 'UTC',
-         now() - interval '4 hours', now()
+         now() - interval '4 hours', now(), '{}'
        FROM generate_series(1, $1) RETURNING id, user_id
      ), controls AS (
        INSERT INTO session_controls (id, session_id, frequency, updated_at)

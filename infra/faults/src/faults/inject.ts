@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type EventEnvelope, sessionEvents, topics } from "@phaselock/contracts";
 import type { EventBus } from "@phaselock/service-kit";
+import { plainSession } from "@phaselock/service-kit/testing";
 import type { History } from "../load/history.ts";
 import type { Random } from "../load/random.ts";
 import { type Fault, recoversWithinMs } from "./fault.ts";
@@ -41,13 +42,11 @@ export const swapEvents = ({ bus, history }: Tools): Fault => ({
     const state = {
       sessionId: randomUUID(),
       userId,
-      modeId: "calm-focus",
-      patternId: "calm-focus",
+      ...plainSession,
       payment: "free",
       plannedSeconds: 60,
       playedSeconds: 0,
       startedAt: now,
-      timeZone: "UTC",
     };
     const event = (sequence: number, type: string, data: object): EventEnvelope => ({
       id: randomUUID(),

@@ -7,7 +7,7 @@ import {
   sessionEvents,
   userEvents,
 } from "@phaselock/contracts";
-import { startTestService, type TestService } from "@phaselock/service-kit/testing";
+import { plainSession, startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { analyticsService } from "@phaselock/svc-analytics";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { modeEffectsEqualLog, rollupsEqualLog } from "./rollups.ts";
@@ -32,11 +32,11 @@ const registered = (userId: string) =>
 const played = (userId: string, startedAt: string, changed: object = {}) => {
   const [sessionId, now] = [randomUUID(), secondsAgo(0)];
   const session = {
-    ...{ sessionId, modeId: "calm-focus", patternId: "calm-focus", payment: "premium", plannedSeconds: 600 },
+    ...{ ...plainSession, sessionId, payment: "premium", plannedSeconds: 600 },
     ...{ timeZone: "Asia/Tokyo", status: "completed", playedSeconds: 60, startedAt, endedAt: now },
     ...changed,
   };
-  const { modeId, isBlinded } = { isBlinded: false, ...session };
+  const { modeId, isBlinded } = session;
   const mood = (moment: "before" | "after", intensity: number) =>
     event(
       moodEvents.recorded,
@@ -49,6 +49,7 @@ const played = (userId: string, startedAt: string, changed: object = {}) => {
         moment,
         mood: "calm",
         intensity,
+        goal: null,
         recordedAt: now,
       },
       now,
@@ -70,7 +71,7 @@ const paid = [
   event(
     purchaseEvents.completed,
     kim,
-    { ...money, checkoutId: "cs_1", kind: "credits", credits: 5, minutes: 15 },
+    { ...money, checkoutId: "cs_1", kind: "credits", credits: 5, minutes: 15, invoiceId: null },
     secondsAgo(300),
   ),
   event(

@@ -27,8 +27,14 @@ const exports: Answers = {
     supportRequests: [],
   },
   "GET /api/billing/export": noPurchases,
-  "GET /api/sessions/export": { exportedAt, sessions: [], moods: [], patterns: [] },
-  "GET /api/analytics/export": { exportedAt, userId: ada.id, totals, events: [] },
+  "GET /api/sessions/export": {
+    ...{ exportedAt, sessions: [], moods: [], patterns: [], favourites: [] },
+    ...{ learned: [], outcomes: [], experiments: [], consents: [] },
+  },
+  "GET /api/analytics/export": {
+    ...{ exportedAt, userId: ada.id, totals, events: [], telemetry: [], telemetryMinutes: [] },
+    ...{ days: [], modes: [] },
+  },
 };
 const nothing: Answers = {
   "GET /api/account/export": noAnswer,

@@ -1,3 +1,4 @@
+import { variantOf } from "@phaselock/contracts";
 import { Button, formatDay } from "@phaselock/ui";
 import { loadOfflineStore, offlineQuery, queryKeys } from "@phaselock/web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -33,7 +34,7 @@ export function OfflineStorage({ userId }: { userId: string }) {
   if (!stored) return null;
   const { lease, sessions } = stored;
   const isEmpty = !lease && sessions.length === 0;
-  const modes = listed?.modes.filter(({ pattern }) => pattern.score !== null).length;
+  const modes = listed?.modes.filter(mode => variantOf(mode, 0).score !== null).length;
   const waiting = sessions.filter(({ refusal }) => refusal === null).length;
   const remove = () => mutate(undefined, { onSettled: () => setConfirming(false) });
   return (

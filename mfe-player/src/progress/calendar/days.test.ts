@@ -40,7 +40,7 @@ describe("the days of a progress", () => {
     ]);
   });
 
-  it("have the band in which most was played, the lower of two equal ones, and none if it is not known", () => {
+  it("have the band in which most was played, the lower of two equal ones, and none if nothing was played", () => {
     expect(mainBandOf({ bandSeconds: { ...noBands, theta: 10, gamma: 11 } })).toBe("gamma");
     expect(mainBandOf({ bandSeconds: { ...noBands, theta: 10, gamma: 10 } })).toBe("theta");
     expect(mainBandOf({ bandSeconds: noBands })).toBeNull();
@@ -48,22 +48,22 @@ describe("the days of a progress", () => {
 });
 
 describe("weeks", () => {
-  it("sum their days, and what no band accounts for is unknown", () => {
+  it("sum their days", () => {
     const days = daysOf({
       ...{ from: "2026-11-09", to: "2026-11-17" },
       days: [
         played("2026-11-09"),
-        played("2026-11-15", { bandSeconds: { ...noBands, beta: 200 } }),
+        played("2026-11-15", { bandSeconds: { ...noBands, alpha: 400, beta: 200 } }),
         played("2026-11-16"),
       ],
     });
     expect(weeksOf(days)).toEqual([
       {
-        ...{ from: "2026-11-09", playedSeconds: 1_200, unknownSeconds: 400 },
-        bandSeconds: { ...noBands, alpha: 600, beta: 200 },
+        ...{ from: "2026-11-09", playedSeconds: 1_200 },
+        bandSeconds: { ...noBands, alpha: 1_000, beta: 200 },
       },
       {
-        ...{ from: "2026-11-16", playedSeconds: 600, unknownSeconds: 0 },
+        ...{ from: "2026-11-16", playedSeconds: 600 },
         bandSeconds: { ...noBands, alpha: 600 },
       },
     ]);
@@ -83,7 +83,7 @@ describe("weeks", () => {
         );
         const weeks = weeksOf(days);
         expect(weeks).toHaveLength(Math.ceil(days.length / 7));
-        expect(sum(weeks.flatMap(week => [...Object.values(week.bandSeconds), week.unknownSeconds]))).toBe(
+        expect(sum(weeks.flatMap(({ bandSeconds }) => Object.values(bandSeconds)))).toBe(
           sum(days.map(({ playedSeconds }) => playedSeconds)),
         );
       }),

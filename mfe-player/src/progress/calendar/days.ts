@@ -25,7 +25,7 @@ export const daysOf = ({
   });
 };
 
-/** The band in which most of a day was played; null if its sessions don't say. Of two equal ones, the lower. */
+/** The band in which most of a day was played; null if nothing was played. Of two equal ones, the lower. */
 export const mainBandOf = ({ bandSeconds }: Pick<ProgressDay, "bandSeconds">): Band | null =>
   bands.reduce<Band | null>(
     (most, band) => (bandSeconds[band] > (most === null ? 0 : bandSeconds[most]) ? band : most),
@@ -38,8 +38,6 @@ export type Week = {
   readonly from: string;
   readonly playedSeconds: number;
   readonly bandSeconds: BandSeconds;
-  /** Seconds of sessions that don't say which band they were in. */
-  readonly unknownSeconds: number;
 };
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -49,19 +47,16 @@ export const weeksOf = (days: readonly ProgressDay[]): readonly Week[] =>
   Array.from({ length: Math.ceil(days.length / daysPerWeek) }, (_, index) => {
     const week = days.slice(index * daysPerWeek, (index + 1) * daysPerWeek);
     const secondsIn = (band: Band) => sum(week.map(({ bandSeconds }) => bandSeconds[band]));
-    const playedSeconds = sum(week.map(day => day.playedSeconds));
-    const bandSeconds = {
-      delta: secondsIn("delta"),
-      theta: secondsIn("theta"),
-      alpha: secondsIn("alpha"),
-      beta: secondsIn("beta"),
-      gamma: secondsIn("gamma"),
-    };
     return {
       from: week[0]?.day ?? "",
-      playedSeconds,
-      bandSeconds,
-      unknownSeconds: Math.max(0, playedSeconds - sum(Object.values(bandSeconds))),
+      playedSeconds: sum(week.map(day => day.playedSeconds)),
+      bandSeconds: {
+        delta: secondsIn("delta"),
+        theta: secondsIn("theta"),
+        alpha: secondsIn("alpha"),
+        beta: secondsIn("beta"),
+        gamma: secondsIn("gamma"),
+      },
     };
   });
 

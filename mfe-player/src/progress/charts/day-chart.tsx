@@ -110,7 +110,7 @@ export function DayChart(props: {
           formatLength(day.playedSeconds),
           String(day.sessions),
           String(day.completed),
-          bandNameOf(day) ?? texts.progress.bands.unknown,
+          bandNameOf(day) ?? "–",
         ])}
       />
     </section>

@@ -1,4 +1,4 @@
-import { type BandSeconds, bands } from "@phaselock/contracts";
+import { type Band, bands } from "@phaselock/contracts";
 import { bandColour, Figure, formatLength, formatShortDay } from "@phaselock/ui";
 import { useId, useState } from "react";
 import { texts } from "../../texts.ts";
@@ -10,25 +10,17 @@ import { weekTicks } from "./week-ticks.ts";
 
 const { bands: words, bandNames, minutes } = texts.progress;
 
-/** The parts of a column, from its foot. Seconds of an unknown band come last. */
-const parts = [...bands, "unknown"] as const;
-type Part = (typeof parts)[number];
+const total = (weeks: readonly Week[], band: Band): number =>
+  weeks.reduce((seconds, { bandSeconds }) => seconds + bandSeconds[band], 0);
 
-const colourOf = (part: Part): string => (part === "unknown" ? "var(--line-control)" : bandColour(part));
-const nameOf = (part: Part): string => (part === "unknown" ? words.unknown : bandNames[part]);
-const secondsIn = (week: Week, part: Part): number =>
-  part === "unknown" ? week.unknownSeconds : week.bandSeconds[part as keyof BandSeconds];
-const total = (weeks: readonly Week[], part: Part): number =>
-  weeks.reduce((seconds, week) => seconds + secondsIn(week, part), 0);
-
-/** The played parts of a week, one on the other, each from and to how many minutes. */
-const stackOf = (week: Week, shownParts: readonly Part[]) => {
+/** The played bands of a week, one on the other, each from and to how many minutes. */
+const stackOf = ({ bandSeconds }: Week) => {
   let top = 0;
-  return shownParts.flatMap(part => {
+  return bands.flatMap(band => {
     const from = top;
-    top += secondsIn(week, part) / 60;
+    top += bandSeconds[band] / 60;
     const isPlayed = top !== from;
-    return isPlayed ? [{ part, from, to: top }] : [];
+    return isPlayed ? [{ band, from, to: top }] : [];
   });
 };
 
@@ -37,19 +29,17 @@ export function MinutesByBand({ weeks }: { weeks: readonly Week[] }) {
   const [picked, setPicked] = useState<number | null>(null);
   const headingId = useId();
   const last = weeks.length - 1;
-  const shownParts = parts.filter(part => part !== "unknown" || total(weeks, part) > 0);
   const allSeconds = weeks.reduce((seconds, { playedSeconds }) => seconds + playedSeconds, 0);
   const pickedWeek = picked === null ? undefined : weeks[picked];
   const titleOf = (index: number): string =>
     index === last ? words.thisWeek : words.week(formatShortDay(weeks[index]?.from ?? ""));
   const textOf = (index: number): string => {
-    const week = weeks[index];
-    const played = shownParts.filter(part => week && secondsIn(week, part) > 0);
+    const secondsIn = (band: Band) => weeks[index]?.bandSeconds[band] ?? 0;
+    const played = bands.filter(band => secondsIn(band) > 0);
     return words.spoken(
       titleOf(index),
-      played
-        .map(part => words.spokenPart(nameOf(part), minutes(week ? secondsIn(week, part) : 0)))
-        .join(", ") || minutes(0),
+      played.map(band => words.spokenPart(bandNames[band], minutes(secondsIn(band)))).join(", ") ||
+        minutes(0),
     );
   };
   return (
@@ -78,15 +68,15 @@ export function MinutesByBand({ weeks }: { weeks: readonly Week[] }) {
       >
         {({ columnWidth, x, y }) =>
           weeks.flatMap((week, index) =>
-            stackOf(week, shownParts).map(({ part, from, to }) => (
+            stackOf(week).map(({ band, from, to }) => (
               <rect
-                key={`${week.from} ${part}`}
+                key={`${week.from} ${band}`}
                 className={styles.part}
                 x={x(index)}
                 y={y(to)}
                 width={columnWidth}
                 height={y(from) - y(to)}
-                fill={colourOf(part)}
+                fill={bandColour(band)}
                 vectorEffect="non-scaling-stroke"
               />
             )),
@@ -94,24 +84,24 @@ export function MinutesByBand({ weeks }: { weeks: readonly Week[] }) {
         }
       </ColumnChart>
       <dl className={styles.bands}>
-        {shownParts.map(part => (
-          <div key={part} className={styles.band}>
+        {bands.map(band => (
+          <div key={band} className={styles.band}>
             <dt>
-              <i className={styles.swatch} style={{ background: colourOf(part) }} />
-              {nameOf(part)}
+              <i className={styles.swatch} style={{ background: bandColour(band) }} />
+              {bandNames[band]}
             </dt>
             <dd>
-              <Figure>{minutes(pickedWeek ? secondsIn(pickedWeek, part) : total(weeks, part))}</Figure>
+              <Figure>{minutes(pickedWeek?.bandSeconds[band] ?? total(weeks, band))}</Figure>
             </dd>
           </div>
         ))}
       </dl>
       <ChartTable
         label={words.heading}
-        columns={[words.columns.week, ...shownParts.map(nameOf), words.columns.total]}
+        columns={[words.columns.week, ...bands.map(band => bandNames[band]), words.columns.total]}
         rows={weeks.map((week, index) => [
           titleOf(index),
-          ...shownParts.map(part => formatLength(secondsIn(week, part))),
+          ...bands.map(band => formatLength(week.bandSeconds[band])),
           formatLength(week.playedSeconds),
         ])}
       />

@@ -56,7 +56,7 @@ export const exampleProgress = (monday: string): Progress => {
     },
     streak: { currentDays: daysInWeek, longestDays: daysInWeek, playedToday: true },
     moodChange: {
-      ...{ mean: 1.4, ratedSessions: 37, verdict: "higher" },
+      ...{ ratedSessions: 37, verdict: "higher" },
       change: { mean: 1.4, low: 0.6, high: 2.2 },
     },
     days,

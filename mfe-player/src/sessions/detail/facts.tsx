@@ -1,4 +1,4 @@
-import type { Mode, SessionDetails } from "@phaselock/contracts";
+import { type Mode, type SessionDetails, variantOf } from "@phaselock/contracts";
 import { Figure, formatLength } from "@phaselock/ui";
 import type { ReactNode } from "react";
 import { texts } from "../../texts.ts";
@@ -6,10 +6,6 @@ import styles from "./facts.module.css";
 import { useChargeText } from "./use-charge-text.ts";
 
 const words = texts.session.facts;
-
-/** Whether the sound needs headphones, in the variant of the mode that this length plays. */
-const needsHeadphones = ({ variants, needsHeadphones }: Mode, seconds: number): boolean =>
-  variants.findLast(({ fromSeconds }) => fromSeconds <= seconds)?.needsHeadphones ?? needsHeadphones;
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -23,7 +19,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** What was planned, played and paid. `mode` is what the catalogue says today; null if it no longer has the mode. */
 export function Facts({ session, mode }: { session: SessionDetails; mode: Mode | null }) {
   const charge = useChargeText(session);
-  const { plannedSeconds, playedSeconds, payment, visual, playedBeat = null } = session;
+  const { plannedSeconds, playedSeconds, payment, visual, playedBeat } = session;
   return (
     <section aria-label={words.heading}>
       <h2 className={styles.heading}>{words.heading}</h2>
@@ -36,15 +32,13 @@ export function Facts({ session, mode }: { session: SessionDetails; mode: Mode |
         </Fact>
         <Fact name={words.paid}>{words.payments[payment]}</Fact>
         <Fact name={words.charge}>{charge}</Fact>
-        {visual !== undefined && (
-          <Fact name={words.picture}>{visual ? words.pictures[visual] : words.ownPicture}</Fact>
-        )}
+        <Fact name={words.picture}>{visual ? words.pictures[visual] : words.ownPicture}</Fact>
         {playedBeat !== null && (
           <Fact name={words.beat}>{playedBeat ? words.beatPlayed : words.beatLeftOut}</Fact>
         )}
         {mode && (
           <Fact name={words.headphones}>
-            {needsHeadphones(mode, plannedSeconds) ? words.needed : words.notNeeded}
+            {variantOf(mode, plannedSeconds).needsHeadphones ? words.needed : words.notNeeded}
           </Fact>
         )}
       </dl>

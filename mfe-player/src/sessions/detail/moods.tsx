@@ -32,7 +32,7 @@ export function Moods({ session }: { session: SessionDetails }) {
     if (isEditing !== null) part.current?.querySelector("button")?.focus();
   }, [isEditing]);
   const [before, after] = (["before", "after"] as const).map(moment =>
-    session.moods?.find(mood => mood.moment === moment),
+    session.moods.find(mood => mood.moment === moment),
   );
   const canEdit = isOpen(session);
   return (

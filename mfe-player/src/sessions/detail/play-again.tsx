@@ -23,7 +23,8 @@ const SeePremium = () => (
 );
 
 /** Plays a pattern of the user's own again, unless it was deleted. */
-function PlayOwnAgain({ session, patternId }: { session: SessionDetails; patternId: string }) {
+function PlayOwnAgain({ session }: { session: SessionDetails }) {
+  const { patternId } = session;
   const { user } = useAuth();
   const { error } = useQuery(ownPatternQuery(patternId));
   if (error instanceof ApiError && error.status === 404)
@@ -45,15 +46,14 @@ function PlayOwnAgain({ session, patternId }: { session: SessionDetails; pattern
  */
 export function PlayAgain({ session, mode }: { session: SessionDetails; mode: Mode | null | undefined }) {
   const { user } = useAuth();
-  const { id, modeId, status, patternId } = session;
+  const { id, modeId, status } = session;
   if (status === "running" || status === "paused" || status === "interrupted")
     return (
       <Link to={`/play/${modeId}?continue=${id}`} className={buttonClass("go")}>
         {words.continue}
       </Link>
     );
-  if (modeId === ownModeId)
-    return patternId ? <PlayOwnAgain session={session} patternId={patternId} /> : null;
+  if (modeId === ownModeId) return <PlayOwnAgain session={session} />;
   if (mode === undefined) return null;
   if (mode === null) return <p className={styles.reason}>{words.modeGone}</p>;
   if (mode.isPremium && user?.subscriptionTier !== "premium") return <SeePremium />;

@@ -13,7 +13,7 @@ const words = texts.session.curve;
 const labelPart = 0.18;
 
 /** The beat of a curve in a few words: `14 → 10 Hz`. */
-const beatText = ({ start, segments }: NonNullable<SessionDetails["curve"]>["beatHz"]): string =>
+const beatText = ({ start, segments }: SessionDetails["curve"]["beatHz"]): string =>
   [start, ...segments.map(({ to }) => to)]
     .filter((hz, index, all) => hz !== all[index - 1])
     .map(formatHz)
@@ -22,7 +22,6 @@ const beatText = ({ start, segments }: NonNullable<SessionDetails["curve"]>["bea
 /** The beat as planned, filled in as far as it was played, with a mark for each pause. */
 export function SessionCurve({ session, pauses }: { session: SessionDetails; pauses: readonly Pause[] }) {
   const { curve, plannedSeconds, playedSeconds } = session;
-  if (!curve) return <p className={styles.unknown}>{words.unknown}</p>;
   const label = words.label(
     beatText(curve.beatHz),
     formatLength(playedSeconds),

@@ -23,7 +23,6 @@ const details = (changed: Partial<SessionDetails> = {}): SessionDetails => ({
   ...playedSession,
   ...{ status: "abandoned", plannedSeconds: 300, playedSeconds: 180 },
   ...{ startedAt: "2026-11-20T12:00:05Z", endedAt: "2026-11-20T12:06:15Z", timeZone: "Europe/Zurich" },
-  ...{ patternId: "calm-focus-pattern", syncedAt: null, visual: null, moods: [] },
   curve: {
     phases: [
       { name: "settling", share: 0.5 },
@@ -160,11 +159,6 @@ describe("/sessions/:id", () => {
   it("a session played offline says when it was added, and that its pauses aren't known", async () => {
     open(details({ payment: "premium", syncedAt: "2026-11-20T18:00:00Z" }));
     await screen.findByText(/^Played offline, added .* Pauses aren't recorded offline\.$/);
-  });
-
-  it("a session from before curves were kept says so", async () => {
-    open(details({ curve: null, stretches: [] }));
-    await screen.findByText("We don't have this session's curve. It was played before curves were kept.");
   });
 
   it("a session that was never started says so", async () => {

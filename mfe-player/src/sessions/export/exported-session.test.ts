@@ -33,15 +33,3 @@ it.each([
 ])("a session that no credits have paid for is charged nothing: %j", (changed, charged) => {
   expect(toExported({ ...session, ...changed })).toMatchObject({ charged_seconds: charged });
 });
-
-it("a session of the previous release, which sends no time zone and no moods, is exported in UTC", () => {
-  const { timeZone: _, moods: __, patternId: ___, ...older } = session;
-  expect(toExported(older)).toMatchObject({
-    ...{
-      time_zone: "UTC",
-      started_at_local: "2026-11-20T12:00:00+00:00",
-      pattern_id: null,
-      mood_before: null,
-    },
-  });
-});

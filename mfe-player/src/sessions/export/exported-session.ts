@@ -35,8 +35,8 @@ export const exportedFields = [
 
 /** Converts a session to the row of an export. */
 export const toExported = (session: ListedSession): ExportedSession => {
-  const { timeZone = "UTC", moods = [] } = session;
-  const utc = (time: string | null | undefined) => (time ? new Date(time).toISOString() : null);
+  const { timeZone, moods } = session;
+  const utc = (time: string | null) => (time ? new Date(time).toISOString() : null);
   const local = (time: string | null) => (time ? localTime(new Date(time), timeZone) : null);
   const moodOf = (moment: MoodMoment) => moods.find(mood => mood.moment === moment);
   const [before, after] = [moodOf("before"), moodOf("after")];
@@ -44,7 +44,7 @@ export const toExported = (session: ListedSession): ExportedSession => {
     id: session.id,
     mode_id: session.modeId,
     mode: session.modeName,
-    pattern_id: session.patternId ?? null,
+    pattern_id: session.patternId,
     band: session.band,
     beat_hz: session.targetFrequencyHz,
     payment: session.payment,

@@ -1,4 +1,4 @@
-import { ownPatternsMax } from "@phaselock/contracts";
+import { ownPatternsMax, variantOf } from "@phaselock/contracts";
 import { Button, buttonClass } from "@phaselock/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ChangeEvent, useRef } from "react";
@@ -20,7 +20,10 @@ export function StartChoices(props: {
   const { total, isBusy, onStart, onFile } = props;
   const input = useRef<HTMLInputElement>(null);
   const { data } = useQuery(modesQuery);
-  const modes = data?.modes.filter(mode => mode.pattern.score !== null) ?? [];
+  const scores = (data?.modes ?? []).flatMap(mode => {
+    const { score } = variantOf(mode, 0);
+    return score ? [{ id: mode.id, name: mode.name, score }] : [];
+  });
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) onFile(file);
@@ -41,18 +44,18 @@ export function StartChoices(props: {
         aria-label={words.fromModeLabel}
         className={buttonClass("plain", styles.modes)}
         value=""
-        disabled={isBusy || modes.length === 0}
+        disabled={isBusy || scores.length === 0}
         onChange={({ target }) => {
-          const mode = modes.find(it => it.id === target.value);
-          if (mode?.pattern.score) onStart({ name: mode.name, score: mode.pattern.score });
+          const mode = scores.find(({ id }) => id === target.value);
+          if (mode) onStart({ name: mode.name, score: mode.score });
         }}
       >
         <option value="" disabled>
           {words.fromMode}
         </option>
-        {modes.map(mode => (
-          <option key={mode.id} value={mode.id}>
-            {mode.name}
+        {scores.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
           </option>
         ))}
       </select>

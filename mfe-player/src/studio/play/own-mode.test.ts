@@ -1,5 +1,5 @@
 import { modeAtLength, modeSchema, type OwnPattern, variantOf } from "@phaselock/contracts";
-import { visualKinds } from "@phaselock/signal";
+import { lanePath, visualKinds } from "@phaselock/signal";
 import { expect, it } from "vitest";
 import { defaultScore } from "../default-score.ts";
 import { modeOfPattern } from "./own-mode.ts";
@@ -9,6 +9,8 @@ const pattern: OwnPattern = {
   name: "Tuesday",
   score: defaultScore,
   revision: 1,
+  svgPath: lanePath(defaultScore),
+  band: "alpha",
   needsHeadphones: false,
   shareId: null,
   createdAt: "2026-11-20T12:00:00Z",
@@ -19,11 +21,7 @@ it("an own pattern is a mode of its longest phase's beat, with every picture, at
   const mode = modeSchema.parse(modeOfPattern(pattern, "premium"));
   expect(mode).toMatchObject({ id: "own", name: "Tuesday", band: "alpha", targetFrequencyHz: 10 });
   for (const seconds of [60, 3600])
-    expect(modeAtLength(mode, seconds).pattern).toEqual({
-      id: pattern.id,
-      name: "Tuesday",
-      score: defaultScore,
-    });
+    expect(modeAtLength(mode, seconds).pattern).toEqual({ id: pattern.id, score: defaultScore });
   const looks = variantOf(mode, 60).visualizations.map(({ look }) => look);
   expect(looks.map(look => look?.kind)).toEqual(visualKinds);
   expect(looks).toContainEqual(defaultScore.visual);

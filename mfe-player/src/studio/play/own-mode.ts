@@ -50,6 +50,5 @@ export function modeOfPattern(pattern: OwnPattern, tier: Tier): Mode {
       },
     ],
     excerpt,
-    pattern: { id, name, score },
   };
 }

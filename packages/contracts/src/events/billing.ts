@@ -15,9 +15,9 @@ const purchaseStateSchema = z.object({
   currency: z.string(),
   /**
    * Stripe's id of the invoice that a first month of Premium paid: its refunds name the invoice and not the checkout. Null
-   * for a pack, before the payment, and in events of earlier releases.
+   * for a pack, and before the payment.
    */
-  invoiceId: z.string().nullable().default(null),
+  invoiceId: z.string().nullable(),
 });
 /** A payment for a month of Premium after the first, whose event is `completed`. */
 const renewalStateSchema = z.object({

@@ -27,18 +27,15 @@ const sessionStateSchema = z.object({
   endedAt: timestampSchema.nullable(),
   timeZone: z.string(),
   /** When a session played offline was synced: its events come later than they happened. Null if it was played online. */
-  syncedAt: timestampSchema.nullable().default(null),
-  /** The band of the beat that the session holds longest. Null in events of earlier releases. */
-  band: bandSchema.nullable().default(null),
-  /**
-   * The played seconds by the band that the planned beat was in. They sum to `playedSeconds`. Null in events of earlier
-   * releases, and for sessions planned by one.
-   */
-  bandSeconds: bandSecondsSchema.nullable().default(null),
+  syncedAt: timestampSchema.nullable(),
+  /** The band of the beat that the session holds longest. */
+  band: bandSchema,
+  /** The played seconds by the band that the planned beat was in. They sum to `playedSeconds`. */
+  bandSeconds: bandSecondsSchema,
   /** Share of the measured time with attention on the session; null if no signal was measured. */
-  attention: z.number().min(0).max(1).nullable().default(null),
+  attention: z.number().min(0).max(1).nullable(),
   /** Whether it belongs to an experiment, in which half of the sessions play without the beat. No event says which. */
-  isBlinded: z.boolean().default(false),
+  isBlinded: z.boolean(),
 });
 
 /** sessions.session.v1, key = user id. */
@@ -99,9 +96,9 @@ export const moodEvents = {
       intensity: moodIntensitySchema,
       recordedAt: timestampSchema,
       /** What the session is for. */
-      goal: goalSchema.nullable().default(null),
+      goal: goalSchema.nullable(),
       /** Whether its session belongs to an experiment: it says nothing of what the mode does. */
-      isBlinded: z.boolean().default(false),
+      isBlinded: z.boolean(),
     }),
   ),
   /** The user deleted the entry. */

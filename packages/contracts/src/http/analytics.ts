@@ -53,7 +53,7 @@ const playedSchema = z.object({
 /** What was played on one day. A session counts towards the day on which it started, where it was planned. */
 export const progressDaySchema = playedSchema.extend({
   day: daySchema,
-  /** May sum to less than `playedSeconds`: sessions of earlier releases don't say which bands they were in. */
+  /** Sums to `playedSeconds`. */
   bandSeconds: bandSecondsSchema,
 });
 export type ProgressDay = z.infer<typeof progressDaySchema>;
@@ -112,17 +112,8 @@ export const progressSchema = z.object({
   /** Since the account exists. */
   allTime: playedSchema.extend({ firstDay: daySchema.nullable() }),
   streak: streakSchema,
-  /**
-   * How the mood changes over all sessions with a mood before and after; null if there is none. `mean` is the bare average,
-   * which clients of release 1.0.0 show. Its services don't send `change` and `verdict`.
-   */
-  moodChange: moodEffectSchema
-    .extend({
-      mean: moodChangeSchema,
-      change: moodEffectSchema.shape.change.optional(),
-      verdict: moodEffectSchema.shape.verdict.optional(),
-    })
-    .nullable(),
+  /** How the mood changes over all sessions with a mood before and after; null if there is none. */
+  moodChange: moodEffectSchema.nullable(),
   /** The days with a session between `from` and `to`, oldest first. */
   days: z.array(progressDaySchema),
   /** Most rated first. */
@@ -211,8 +202,8 @@ export const overviewSchema = z.object({
     purchased: countSchema,
     /** Of those who registered, with or without a purchase. */
     played: countSchema,
-    /** Of those who purchased: they started a session after it. Services of release 1.0.0 don't send it. */
-    playedAfterPurchase: countSchema.optional(),
+    /** Of those who purchased: they started a session after it. */
+    playedAfterPurchase: countSchema,
   }),
   /**
    * The last `overviewCohortWeeks` weeks (from Monday) in which users registered, oldest first: how many of them played in

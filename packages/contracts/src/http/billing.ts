@@ -35,7 +35,7 @@ export const balanceSchema = z.object({
   /**
    * The sessions with an active hold. A session that has ended keeps its hold until billing captures or releases it.
    */
-  heldBy: z.array(sessionIdSchema).default([]),
+  heldBy: z.array(sessionIdSchema),
   /** Credits with time remaining, in the order in which they are used up. */
   credits: z.array(z.object({ secondsRemaining: secondsSchema, secondsTotal: secondsSchema })),
 });
@@ -100,9 +100,9 @@ export const checkoutStateSchema = z.object({
   amountCents: centsSchema,
   createdAt: timestampSchema,
   balance: balanceSchema,
-  entitlement: entitlementSchema.default({ tier: "free", premiumUntil: null }),
+  entitlement: entitlementSchema,
   /** How long to wait before the next request for an open checkout; 0 after a whole long poll. */
-  retryAfterSeconds: z.int().nonnegative().default(0),
+  retryAfterSeconds: z.int().nonnegative(),
 });
 export type CheckoutState = z.infer<typeof checkoutStateSchema>;
 

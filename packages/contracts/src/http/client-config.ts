@@ -39,6 +39,6 @@ export const documentDataSchema = z.object({
   remotes: remotesSchema,
   screen: z.object({ remote: z.string(), name: z.string() }),
   /** Screens of the same release that look the same for every user, and so need no query cache and no sign-in. */
-  standalone: z.array(z.string()).default([]),
+  standalone: z.array(z.string()),
 });
 export type DocumentData = z.infer<typeof documentDataSchema>;

@@ -69,8 +69,8 @@ export const experimentSchema = z.object({
   ratedSessions: z.int().nonnegative(),
   neededSessions: z.int().positive(),
   result: experimentResultSchema.nullable(),
-  /** Null while the user hasn't answered, and for experiments of earlier releases. */
-  noticed: noticedBeatSchema.nullable().default(null),
+  /** Null while the user hasn't answered. */
+  noticed: noticedBeatSchema.nullable(),
 });
 export type Experiment = z.infer<typeof experimentSchema>;
 

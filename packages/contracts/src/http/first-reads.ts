@@ -72,7 +72,7 @@ export const readDocumentData = (value: unknown): DocumentData => {
     config: readClientConfig(data.config),
     remotes: readRemotes(data.remotes),
     screen: { remote: asText(screen.remote), name: asText(screen.name) },
-    standalone: data.standalone === undefined ? [] : asTexts(data.standalone),
+    standalone: asTexts(data.standalone),
   };
 };
 

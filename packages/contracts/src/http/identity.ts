@@ -50,8 +50,8 @@ export const userSchema = z.object({
   profilePicture: z.string().nullable(),
   hasCompletedOnboarding: z.boolean(),
   createdAt: timestampSchema,
-  /** Whether the configuration names this user as an operator. The previous release does not send it. */
-  isOperator: z.boolean().default(false),
+  /** Whether the configuration names this user as an operator. */
+  isOperator: z.boolean(),
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -87,12 +87,12 @@ export type Goal = z.infer<typeof goalSchema>;
 /** GET /api/preferences, and the response to PATCH. */
 export const preferencesSchema = z.object({
   /** In the order in which the user chose them; empty until then. */
-  goals: z.array(goalSchema).default([]),
+  goals: z.array(goalSchema),
   screening: screeningSchema.nullable(),
   onboardingCompletedAt: timestampSchema.nullable(),
   /** The three journey times are the server's copy and take precedence over the browser's. Null means never. */
-  lastVisitAt: timestampSchema.nullable().default(null),
-  lastSubscriptionChangeAt: timestampSchema.nullable().default(null),
+  lastVisitAt: timestampSchema.nullable(),
+  lastSubscriptionChangeAt: timestampSchema.nullable(),
   updatedAt: timestampSchema,
 });
 export type Preferences = z.infer<typeof preferencesSchema>;

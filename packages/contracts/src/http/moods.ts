@@ -55,8 +55,7 @@ export const sessionMoodSchema = z.object({
   moment: moodMomentSchema,
   mood: moodNameSchema,
   intensity: moodIntensitySchema,
-  /** The previous release sends none. */
-  goal: goalSchema.nullable().default(null),
+  goal: goalSchema.nullable(),
   notes: z.string().nullable(),
   recordedAt: timestampSchema,
 });

@@ -136,7 +136,7 @@ export const billingExportSchema = exportOf({
       /** Seconds. */
       heldChange: z.int(),
       /** Seconds played that were not charged, because no balance was left. */
-      shortfallSeconds: secondsSchema.default(0),
+      shortfallSeconds: secondsSchema,
       createdAt: timestampSchema,
     }),
   ),
@@ -156,7 +156,7 @@ export const sessionsExportSchema = exportOf({
       modeId: slugSchema,
       patternId: slugSchema,
       /** The picture that was chosen instead of the pattern's own. */
-      visual: z.string().nullable().default(null),
+      visual: z.string().nullable(),
       payment: z.string(),
       status: z.string(),
       plannedSeconds: secondsSchema,
@@ -168,7 +168,7 @@ export const sessionsExportSchema = exportOf({
       startedAt: optionalTime,
       endedAt: optionalTime,
       /** When a session played offline was synced. */
-      syncedAt: optionalTime.default(null),
+      syncedAt: optionalTime,
       /** The player's last settings; null before the session started. */
       controls: z
         .object({
@@ -180,18 +180,18 @@ export const sessionsExportSchema = exportOf({
         .nullable(),
       movements: z.array(z.object({ timestamp: timestampSchema, coordinates: z.unknown() })),
       /** The beat as it was planned. */
-      curve: beatCurveSchema.nullable().default(null),
+      curve: beatCurveSchema,
       /** When it played, oldest first. */
-      stretches: z.array(stretchSchema).default([]),
+      stretches: z.array(stretchSchema),
       /** The experiment that it belongs to, and the id of what it played. */
-      experimentId: z.string().nullable().default(null),
-      treatmentId: z.string().nullable().default(null),
+      experimentId: z.string().nullable(),
+      treatmentId: z.string().nullable(),
       /** Whether its beat played, once the experiment is revealed. */
-      playedBeat: z.boolean().nullable().default(null),
+      playedBeat: z.boolean().nullable(),
       /** What the signals measured, and what the controller decided. */
-      windows: z.array(signalWindowSchema).default([]),
-      decisions: z.array(adaptationDecisionSchema).default([]),
-      attention: z.number().nullable().default(null),
+      windows: z.array(signalWindowSchema),
+      decisions: z.array(adaptationDecisionSchema),
+      attention: z.number().nullable(),
     }),
   ),
   moods: z.array(
@@ -216,77 +216,66 @@ export const sessionsExportSchema = exportOf({
       /** The score; empty in a deleted pattern, which stays for the sessions that played it. */
       data: z.unknown(),
       createdAt: timestampSchema,
-      updatedAt: optionalTime.default(null),
-      deletedAt: optionalTime.default(null),
-      revision: z.int().default(1),
+      updatedAt: optionalTime,
+      deletedAt: optionalTime,
+      revision: z.int(),
       /** The secret part of its share link; null while it is not shared. */
-      shareId: z.string().nullable().default(null),
+      shareId: z.string().nullable(),
     }),
   ),
   /** Ids of modes and of the user's own patterns. */
-  favourites: z.array(z.object({ id: z.string(), createdAt: timestampSchema })).default([]),
+  favourites: z.array(z.object({ id: z.string(), createdAt: timestampSchema })),
   /** What recommendations have learned of the user, by mode. */
-  learned: z
-    .array(
-      z.object({
-        modeId: slugSchema,
-        /** `change` of mood in points, the played share (`completion`), `attention`, or the change in one mood or for one goal. */
-        series: z.string(),
-        sessions: z.int().positive(),
-        mean: z.number(),
-      }),
-    )
-    .default([]),
+  learned: z.array(
+    z.object({
+      modeId: slugSchema,
+      /** `change` of mood in points, the played share (`completion`), `attention`, or the change in one mood or for one goal. */
+      series: z.string(),
+      sessions: z.int().positive(),
+      mean: z.number(),
+    }),
+  ),
   /** The sessions that it was learned from. */
-  outcomes: z
-    .array(
-      z.object({
-        sessionId: sessionIdSchema,
-        modeId: slugSchema.nullable(),
-        /** Played share of the planned time; null until the session has ended. */
-        completion: z.number().nullable(),
-        /** Share of the measured time; null if nothing was measured. */
-        attention: z.number().nullable(),
-        endedAt: optionalTime,
-        before: learnedMoodSchema,
-        after: learnedMoodSchema,
-      }),
-    )
-    .default([]),
+  outcomes: z.array(
+    z.object({
+      sessionId: sessionIdSchema,
+      modeId: slugSchema.nullable(),
+      /** Played share of the planned time; null until the session has ended. */
+      completion: z.number().nullable(),
+      /** Share of the measured time; null if nothing was measured. */
+      attention: z.number().nullable(),
+      endedAt: optionalTime,
+      before: learnedMoodSchema,
+      after: learnedMoodSchema,
+    }),
+  ),
   /** The user's comparisons of a mode with itself without its beat. */
-  experiments: z
-    .array(
-      z.object({
-        id: z.uuid(),
-        modeId: slugSchema,
-        status: z.string(),
-        consentVersion: z.string(),
-        startedAt: timestampSchema,
-        endedAt: optionalTime,
-        result: z.unknown(),
-        /** Whether they could tell when the beat played, as they said before the result. */
-        noticed: z.string().nullable().default(null),
-      }),
-    )
-    .default([]),
+  experiments: z.array(
+    z.object({
+      id: z.uuid(),
+      modeId: slugSchema,
+      status: z.string(),
+      consentVersion: z.string(),
+      startedAt: timestampSchema,
+      endedAt: optionalTime,
+      result: z.unknown(),
+      /** Whether they could tell when the beat played, as they said before the result. */
+      noticed: z.string().nullable(),
+    }),
+  ),
   /** What sessions may measure, with the version of the text that the user agreed to. Revoked ones too. */
-  consents: z
-    .array(
-      z.object({
-        signal: z.string(),
-        version: z.string(),
-        grantedAt: timestampSchema,
-        revokedAt: optionalTime,
-      }),
-    )
-    .default([]),
+  consents: z.array(
+    z.object({
+      signal: z.string(),
+      version: z.string(),
+      grantedAt: timestampSchema,
+      revokedAt: optionalTime,
+    }),
+  ),
 });
 export type SessionsExport = z.infer<typeof sessionsExportSchema>;
 
-/**
- * GET /api/analytics/export: what is stored about the user's use of the product, streamed. A list that an earlier release
- * doesn't send is empty.
- */
+/** GET /api/analytics/export: what is stored about the user's use of the product, streamed. */
 export const analyticsExportSchema = exportOf({
   userId: userIdSchema,
   /** Counts since the account exists, of more events than the log still has. */
@@ -302,56 +291,48 @@ export const analyticsExportSchema = exportOf({
     }),
   ),
   /** What players reported, by session and report. The nth number of each column belongs to the nth sample. */
-  telemetry: z
-    .array(
-      z.object({
-        sessionId: sessionIdSchema,
-        report: z.int().positive(),
-        /** When the report arrived. */
-        time: timestampSchema,
-        atSeconds: z.array(z.number()),
-        beatHz: z.array(z.number()),
-        volumePercent: z.array(z.number()),
-        brightnessPercent: z.array(z.number()),
-      }),
-    )
-    .default([]),
+  telemetry: z.array(
+    z.object({
+      sessionId: sessionIdSchema,
+      report: z.int().positive(),
+      /** When the report arrived. */
+      time: timestampSchema,
+      atSeconds: z.array(z.number()),
+      beatHz: z.array(z.number()),
+      volumePercent: z.array(z.number()),
+      brightnessPercent: z.array(z.number()),
+    }),
+  ),
   /** The means of each minute played, kept when the reports are deleted. */
-  telemetryMinutes: z
-    .array(
-      z.object({
-        sessionId: sessionIdSchema,
-        /** Counts from 0 in time played. */
-        minute: z.int().nonnegative(),
-        samples: z.int().positive(),
-        beatHz: z.number(),
-        volumePercent: z.number(),
-        brightnessPercent: z.number(),
-      }),
-    )
-    .default([]),
+  telemetryMinutes: z.array(
+    z.object({
+      sessionId: sessionIdSchema,
+      /** Counts from 0 in time played. */
+      minute: z.int().nonnegative(),
+      samples: z.int().positive(),
+      beatHz: z.number(),
+      volumePercent: z.number(),
+      brightnessPercent: z.number(),
+    }),
+  ),
   /** What was played on each day, counted from the sessions' events. */
-  days: z
-    .array(
-      z.object({
-        day: z.iso.date(),
-        sessions: z.int().nonnegative(),
-        completed: z.int().nonnegative(),
-        playedSeconds: secondsSchema,
-        bandSeconds: bandSecondsSchema,
-      }),
-    )
-    .default([]),
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      sessions: z.int().nonnegative(),
+      completed: z.int().nonnegative(),
+      playedSeconds: secondsSchema,
+      bandSeconds: bandSecondsSchema,
+    }),
+  ),
   /** How the user's mood changed with each mode: sums over the sessions with a mood before and after. */
-  modes: z
-    .array(
-      z.object({
-        modeId: slugSchema,
-        ratedSessions: z.int().nonnegative(),
-        changeSum: z.int(),
-        changeSquares: z.int(),
-      }),
-    )
-    .default([]),
+  modes: z.array(
+    z.object({
+      modeId: slugSchema,
+      ratedSessions: z.int().nonnegative(),
+      changeSum: z.int(),
+      changeSquares: z.int(),
+    }),
+  ),
 });
 export type AnalyticsExport = z.infer<typeof analyticsExportSchema>;

@@ -28,9 +28,9 @@ export type SavePatternRequest = z.infer<typeof savePatternRequestSchema>;
 /** How a list draws a pattern without its score. */
 const drawn = {
   /** The curve as SVG path data on the axis of `laneOf`: 1000 wide, 100 high. */
-  svgPath: z.string().optional(),
+  svgPath: z.string(),
   /** The band of the beat that it holds longest. */
-  band: bandSchema.optional(),
+  band: bandSchema,
 };
 
 /** A pattern as its owner sees it. */

@@ -27,5 +27,5 @@ export const releaseManifestSchema = z.looseObject({
   /** Every file but the manifest itself and the compressed copies (`x.js.br`). */
   files: z.array(releaseFileSchema),
   /** The paths of files that no browser fetches before a feature needs them. */
-  onDemand: z.array(z.string()).default([]),
+  onDemand: z.array(z.string()),
 });

@@ -19,10 +19,7 @@ export const partReleasesSchema = z.object({
   /** What was live before and was never rolled back, newest first. The first one is the last known good. */
   earlier: z.array(releaseNameSchema).max(maxEarlierReleases),
   /** A release that a share of the browsers gets instead, 0…100 %. */
-  canary: z
-    .object({ release: releaseNameSchema, percent: z.number().min(0).max(100) })
-    .nullable()
-    .default(null),
+  canary: z.object({ release: releaseNameSchema, percent: z.number().min(0).max(100) }).nullable(),
 });
 export type PartReleases = z.infer<typeof partReleasesSchema>;
 

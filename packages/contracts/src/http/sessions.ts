@@ -1,11 +1,4 @@
-import {
-  beatCurveSchema,
-  beatLimitsHz,
-  lookSchema,
-  type Score,
-  scoreSchema,
-  visualKinds,
-} from "@phaselock/signal";
+import { beatCurveSchema, beatLimitsHz, lookSchema, scoreSchema, visualKinds } from "@phaselock/signal";
 import { z } from "zod";
 import { intentions } from "../catalogue.ts";
 import { sessionMaxSeconds, sessionMinSeconds } from "../constants.ts";
@@ -55,7 +48,7 @@ export const evidenceSchema = z.object({
   sources: z.array(z.object({ title: z.string(), url: z.url({ protocol: /^https$/ }) })),
 });
 
-/** GET /api/modes. Everything but the score of a premium mode is public. The previous release sends no defaulted field. */
+/** GET /api/modes. Everything but the score of a premium mode is public. */
 export const modeSchema = z.object({
   id: slugSchema,
   name: z.string(),
@@ -66,23 +59,14 @@ export const modeSchema = z.object({
   isPremium: z.boolean(),
   needsHeadphones: z.boolean(),
   curve: beatCurveSchema,
-  intentions: z.array(z.enum(intentions)).default([]),
-  evidence: evidenceSchema.nullable().default(null),
-  /** Shortest first. A session plays the last one whose `fromSeconds` it reaches. */
-  variants: z.array(variantSchema).default([]),
+  intentions: z.array(z.enum(intentions)),
+  evidence: evidenceSchema.nullable(),
+  /** Shortest first, from 0 s on. A session plays the last one whose `fromSeconds` it reaches. */
+  variants: z.array(variantSchema).min(1),
   /** What anyone may listen to before they play: the mode's sound as it is held, without its way there. */
-  excerpt: scoreSchema.nullable().default(null),
-  /** The short variant's pattern. */
-  pattern: z.object({
-    id: slugSchema,
-    name: z.string(),
-    /** What the player renders. Null if the caller needs Premium to play the mode. */
-    score: scoreSchema.nullable(),
-  }),
+  excerpt: scoreSchema,
 });
 export type Mode = z.infer<typeof modeSchema>;
-/** A mode that the caller may play. */
-export type PlayableMode = Mode & { readonly pattern: { readonly score: Score } };
 export const modesResponseSchema = z.object({ modes: z.array(modeSchema) });
 
 /** How a session is paid for; chosen and shown before it starts. */
@@ -159,25 +143,25 @@ export const sessionSchema = z.object({
   startedAt: timestampSchema.nullable(),
   endedAt: timestampSchema.nullable(),
   /** Sequence of the newest applied report; 0 before the first. A resuming player continues from it. */
-  lastReport: integerColumn("int32").nonnegative().default(0),
+  lastReport: integerColumn("int32").nonnegative(),
   /**
    * Set if the session belongs to an experiment. The player derives from it whether the beat plays; nothing else says so
-   * until the experiment is revealed. The previous release sends none.
+   * until the experiment is revealed.
    */
-  treatmentId: z.uuid().nullable().default(null),
+  treatmentId: z.uuid().nullable(),
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** What lists and details show of a session besides. The previous release sends none of it. */
+/** What lists and details show of a session besides. */
 const context = {
   /** The pattern that it plays. A pattern of the user's own has an id of its own. */
-  patternId: slugSchema.optional(),
+  patternId: slugSchema,
   /** Where it was planned: an IANA name. It decides which day the session counts towards. */
-  timeZone: z.string().optional(),
+  timeZone: z.string(),
   /** When a session played offline was synced; null if it was played online. */
-  syncedAt: timestampSchema.nullable().optional(),
+  syncedAt: timestampSchema.nullable(),
   /** The moods recorded for it, oldest first. */
-  moods: z.array(sessionMoodSchema).optional(),
+  moods: z.array(sessionMoodSchema),
 };
 
 /** A session in a list. */
@@ -204,21 +188,21 @@ export const stretchSchema = z.object({
 });
 export type Stretch = z.infer<typeof stretchSchema>;
 
-/** GET /api/sessions/:id: the session, with what only its own screen needs. The previous release sends no details. */
+/** GET /api/sessions/:id: the session, with what only its own screen needs. */
 export const sessionDetailsSchema = sessionSchema.extend({
   ...context,
   /** The settings last reported for it; before its first sample, those of the user's newest session that has some. */
-  controls: sessionControlsSchema.optional(),
-  /** The beat as it was planned when the session was. Null for sessions planned before curves were kept. */
-  curve: beatCurveSchema.nullable().optional(),
+  controls: sessionControlsSchema,
+  /** The beat as it was planned when the session was. */
+  curve: beatCurveSchema,
   /** When it really played, oldest first. What lies between two stretches is a pause. */
-  stretches: z.array(stretchSchema).optional(),
+  stretches: z.array(stretchSchema),
   /** The picture that was chosen instead of the pattern's own. */
-  visual: z.enum(visualKinds).nullable().optional(),
+  visual: z.enum(visualKinds).nullable(),
   /** Whether its beat played, once the experiment that it belongs to is revealed. Otherwise null. */
-  playedBeat: z.boolean().nullable().optional(),
+  playedBeat: z.boolean().nullable(),
   /** How it adapted; null if it did not. */
-  adaptation: sessionAdaptationSchema.nullable().optional(),
+  adaptation: sessionAdaptationSchema.nullable(),
 });
 export type SessionDetails = z.infer<typeof sessionDetailsSchema>;
 

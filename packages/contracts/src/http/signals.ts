@@ -68,7 +68,7 @@ export const cameraFeaturesSchema = z.object({
   headRollDegrees: degreesSchema,
   /** Share of time in each gaze zone. Null without a calibration. */
   gazeZones: z.array(shareSchema).length(gazeZones).nullable(),
-  /** How often the calibration was right about the zone. Absent without zones, and in windows of earlier releases. */
+  /** How often the calibration was right about the zone. Absent without zones. */
   gazeAccuracy: shareSchema.optional(),
 });
 export type CameraFeatures = z.infer<typeof cameraFeaturesSchema>;

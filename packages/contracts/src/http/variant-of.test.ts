@@ -3,18 +3,6 @@ import { modeSchema } from "./sessions.ts";
 import { modeAtLength, variantOf } from "./variant-of.ts";
 
 const curve = { phases: [{ name: "holding", share: 1 }], beatHz: { start: 10, segments: [] } };
-const previous = modeSchema.parse({
-  id: "calm-focus",
-  name: "Calm focus",
-  description: "One task, held for a while.",
-  band: "alpha",
-  targetFrequencyHz: 10,
-  defaultDurationSeconds: 1_200,
-  isPremium: false,
-  needsHeadphones: true,
-  curve,
-  pattern: { id: "calm-focus-pattern", name: "Calm focus", score: null },
-});
 const variant = (length: "short" | "long", fromSeconds: number) => ({
   length,
   fromSeconds,
@@ -25,7 +13,16 @@ const variant = (length: "short" | "long", fromSeconds: number) => ({
   score: null,
   visualizations: [],
 });
-const mode = { ...previous, variants: [variant("short", 0), variant("long", 900)] };
+const mode = modeSchema.parse({
+  ...{ id: "calm-focus", name: "Calm focus", description: "One task, held for a while.", band: "alpha" },
+  ...{ targetFrequencyHz: 10, defaultDurationSeconds: 1_200, isPremium: false, needsHeadphones: true, curve },
+  ...{ intentions: ["focus"], evidence: null },
+  variants: [variant("short", 0), variant("long", 900)],
+  excerpt: {
+    ...{ version: 1, ...curve, noise: [], visual: { kind: "rings", lobes: 9 } },
+    tones: [{ kind: "binaural", carrierHz: 200, gain: { start: 0.4, segments: [] } }],
+  },
+});
 
 it.each([
   [180, "calm-focus-short"],
@@ -40,8 +37,4 @@ it.each([
 it("a mode at a length has the curve and the need for headphones of its variant", () => {
   expect(modeAtLength(mode, 300).needsHeadphones).toBe(true);
   expect(modeAtLength(mode, 1_200).needsHeadphones).toBe(false);
-});
-
-it("a mode of the previous release, without variants → its one pattern, at any length", () => {
-  expect(modeAtLength(previous, 3_600)).toEqual(previous);
 });

@@ -1,22 +1,20 @@
+import type { Score } from "@phaselock/signal";
 import type { Mode, Variant } from "./sessions.ts";
 
-/**
- * A mode as a session of this length plays it: the longest variant that the length reaches. The previous release sends no
- * variants; its modes have one pattern, and no choice of pictures.
- */
-export function variantOf(
-  mode: Mode,
-  seconds: number,
-): Pick<Variant, "patternId" | "needsHeadphones" | "curve" | "score" | "visualizations"> {
-  const { needsHeadphones, curve, pattern } = mode;
-  const variant = mode.variants.findLast(({ fromSeconds }) => fromSeconds <= seconds) ?? mode.variants[0];
-  return (
-    variant ?? { patternId: pattern.id, needsHeadphones, curve, score: pattern.score, visualizations: [] }
-  );
+/** A mode as a session of this length plays it: the longest variant that the length reaches. */
+export function variantOf({ id, variants }: Pick<Mode, "id" | "variants">, seconds: number): Variant {
+  const variant = variants.findLast(({ fromSeconds }) => fromSeconds <= seconds);
+  if (!variant) throw new Error(`mode ${id} has no variant for ${seconds} s`);
+  return variant;
 }
 
+/** A mode with the pattern that a session of some length plays. `score` is null if the caller needs Premium to play it. */
+export type ModeAtLength = Mode & { readonly pattern: { readonly id: string; readonly score: Score | null } };
+/** A mode that the caller may play. */
+export type PlayableMode = ModeAtLength & { readonly pattern: { readonly score: Score } };
+
 /** The mode with the pattern of the variant that a session of this length plays. */
-export function modeAtLength(mode: Mode, seconds: number): Mode {
+export function modeAtLength(mode: Mode, seconds: number): ModeAtLength {
   const { patternId, needsHeadphones, curve, score } = variantOf(mode, seconds);
-  return { ...mode, needsHeadphones, curve, pattern: { ...mode.pattern, id: patternId, score } };
+  return { ...mode, needsHeadphones, curve, pattern: { id: patternId, score } };
 }

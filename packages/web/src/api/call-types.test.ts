@@ -1,4 +1,4 @@
-import { sessionSchema } from "@phaselock/contracts";
+import { sessionDetailsSchema } from "@phaselock/contracts";
 import { expectTypeOf, it } from "vitest";
 import { type BodyParser, ignoreBody } from "./body-parser.ts";
 import type { PathOf, Verb } from "./call-types.ts";
@@ -16,9 +16,9 @@ it("a call requires what its endpoint takes, and a parser of what it answers", (
   const calls = (get: Verb<"GET", object>, other: BodyParser<{ readonly token: number }>) => [
     get("/api/modes", ignoreBody),
     get("/api/sessions", ignoreBody, { query: { limit: 50, before: undefined } }),
-    get("/api/sessions/{id}", sessionSchema, { params: { id: "1" } }),
+    get("/api/sessions/{id}", sessionDetailsSchema, { params: { id: "1" } }),
     // @ts-expect-error: the id is missing
-    get("/api/sessions/{id}", sessionSchema),
+    get("/api/sessions/{id}", sessionDetailsSchema),
     // @ts-expect-error: a session has no `token`
     get("/api/sessions/{id}", other, { params: { id: "1" } }),
     // @ts-expect-error: a limit is a number

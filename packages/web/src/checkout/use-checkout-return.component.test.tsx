@@ -20,6 +20,7 @@ const premium = {
   createdAt: "2026-11-20T12:00:00Z",
   balance: noCredits,
   entitlement: subscribed.entitlement,
+  retryAfterSeconds: 0,
 } as const;
 
 const back = (answer: Answers["GET /api/billing/checkouts/{id}"] & object) =>

@@ -47,13 +47,7 @@ export const statefulPreferences = (first: Preferences): Answers => {
 
 /** A mode as the server sends it to a user without Premium. */
 const closedToFree = (mode: Mode): Mode =>
-  mode.isPremium
-    ? {
-        ...mode,
-        variants: mode.variants.map(variant => ({ ...variant, score: null })),
-        pattern: { ...mode.pattern, score: null },
-      }
-    : mode;
+  mode.isPremium ? { ...mode, variants: mode.variants.map(variant => ({ ...variant, score: null })) } : mode;
 
 /** The server's default answers: a user with no credits, no purchases and no sessions, subscribed if their tier is premium. */
 export const answersFor = (user: User | null): Answers => ({

@@ -9,7 +9,7 @@ import {
   type Preferences,
   type Progress,
   type RecommendationsResponse,
-  type Session,
+  type SessionDetails,
   type SignalName,
   type SubscriptionResponse,
   signalNames,
@@ -162,7 +162,6 @@ const modeOf = (change: Pick<Mode, "id" | "name"> & Partial<Mode>, kind: "binaur
   },
   variants: [variantOf("short", change.id, scoreOf(kind)), variantOf("long", change.id, scoreOf(kind))],
   excerpt: excerptOf(scoreOf(kind)),
-  pattern: { id: `${change.id}-pattern`, name: change.name, score: scoreOf(kind) },
   ...change,
 });
 
@@ -209,8 +208,8 @@ export const ownRecommendations: RecommendationsResponse = {
   ratedSessions: 9,
 };
 
-/** A completed free session of Calm focus. */
-export const playedSession: Session = {
+/** A completed free session of Calm focus, as its own screen gets it. */
+export const playedSession: SessionDetails = {
   id: "0192d0a0-0000-7000-8000-000000000002",
   modeId: "calm-focus",
   modeName: "Calm focus",
@@ -225,6 +224,21 @@ export const playedSession: Session = {
   endedAt: "2026-11-20T12:05:00Z",
   lastReport: 20,
   treatmentId: null,
+  patternId: "calm-focus-pattern",
+  timeZone: "Europe/Zurich",
+  syncedAt: null,
+  moods: [],
+  controls: { volumePercent: 50, brightnessPercent: 100, overlayVisible: false },
+  curve,
+  stretches: [
+    {
+      ...{ startedAt: "2026-11-20T12:00:00Z", endedAt: "2026-11-20T12:05:00Z" },
+      ...{ fromSeconds: 0, toSeconds: 300 },
+    },
+  ],
+  visual: null,
+  playedBeat: null,
+  adaptation: null,
 };
 
 const noStreak = { currentDays: 0, longestDays: 0, playedToday: false };
@@ -260,14 +274,13 @@ export const playedProgress: Progress = {
   allTime: { sessions: 41, completed: 33, playedSeconds: 42_120, firstDay: "2026-09-01" },
   streak: { currentDays: 2, longestDays: 9, playedToday: true },
   moodChange: {
-    ...{ mean: 1.3, ratedSessions: 37, verdict: "higher" },
+    ...{ ratedSessions: 37, verdict: "higher" },
     change: { mean: 1.3, low: 0.5, high: 2.1 },
   },
   days: [
     {
       ...{ day: "2026-09-01", sessions: 1, completed: 1, playedSeconds: 600 },
-      // Played before sessions said which bands they were in.
-      bandSeconds: noBands,
+      bandSeconds: { ...noBands, alpha: 600 },
     },
     {
       ...{ day: "2026-11-19", sessions: 2, completed: 1, playedSeconds: 1_500 },

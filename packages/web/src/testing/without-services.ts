@@ -2,7 +2,7 @@
  * A server without services, for browsers: `npm run dev -w mfe-player` and the check that mounts a release before it is
  * promoted. Not shipped.
  */
-import type { OwnPattern, SessionDetails, TokenPair, User } from "@phaselock/contracts";
+import type { OwnPattern, TokenPair, User } from "@phaselock/contracts";
 import { createTokenStore } from "../api/token-store.ts";
 import { answersFor, statefulPreferences } from "./default-answers.ts";
 import { type Answers, fails, noAnswer } from "./fake-fetch.ts";
@@ -18,13 +18,10 @@ const [variant] = mode?.variants ?? [];
 const score = variant?.score;
 if (!mode || !variant || !score) throw new Error("The samples contain no mode with a score");
 
-const sampleSession: SessionDetails = {
-  ...playedSession,
-  ...{ timeZone: "Europe/Zurich", patternId: variant.patternId, syncedAt: null, moods: [] },
-};
 const samplePattern: OwnPattern = {
   id: "0192d0a0-0000-7000-8000-00000000000a",
   ...{ name: "Evening", score, revision: 1, needsHeadphones: variant.needsHeadphones, shareId: null },
+  ...{ svgPath: variant.svgPath, band: mode.band },
   ...{ createdAt: playedSession.createdAt, updatedAt: playedSession.createdAt },
 };
 
@@ -33,7 +30,7 @@ export const samplePaths: Readonly<Record<string, string>> = {
   "/blog/:id": "/blog/1",
   "/erasure/:id": "/erasure/0192d0a0-0000-7000-8000-00000000000e",
   "/play/:modeId": `/play/${mode.id}`,
-  "/sessions/:id": `/sessions/${sampleSession.id}`,
+  "/sessions/:id": `/sessions/${playedSession.id}`,
   "/shared/:shareId": "/shared/AAAAAAAAAAAAAAAAAAAAAA",
   "/studio/:patternId": `/studio/${samplePattern.id}`,
 };
@@ -50,7 +47,7 @@ export const answersWithoutServices = (user: User | null): Answers => ({
     "POST /api/billing/offline-lease": noAnswer,
     // Its screen explains the failure.
     "GET /api/analytics/overview": fails("upstream_unavailable"),
-    "GET /api/sessions/{id}": sampleSession,
+    "GET /api/sessions/{id}": playedSession,
     "GET /api/moods": { entries: [] },
     "GET /api/patterns/{id}": samplePattern,
     "GET /api/shared-patterns/{shareId}": { ...samplePattern, curve: variant.curve },

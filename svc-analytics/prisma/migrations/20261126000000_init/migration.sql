@@ -84,11 +84,11 @@ CREATE TABLE "played_sessions" (
     "started_at" TIMESTAMPTZ NOT NULL,
     "ended_at" TIMESTAMPTZ,
     "played_seconds" INTEGER NOT NULL,
-    "delta_seconds" INTEGER,
-    "theta_seconds" INTEGER,
-    "alpha_seconds" INTEGER,
-    "beta_seconds" INTEGER,
-    "gamma_seconds" INTEGER,
+    "delta_seconds" INTEGER NOT NULL,
+    "theta_seconds" INTEGER NOT NULL,
+    "alpha_seconds" INTEGER NOT NULL,
+    "beta_seconds" INTEGER NOT NULL,
+    "gamma_seconds" INTEGER NOT NULL,
     "sequence" BIGINT NOT NULL,
 
     CONSTRAINT "played_sessions_pkey" PRIMARY KEY ("session_id")

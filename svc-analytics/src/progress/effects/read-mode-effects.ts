@@ -26,6 +26,6 @@ export const readModeEffects = async (
   const all = sumUp(rows);
   return {
     modes: rows.map(({ modeId, ...sums }) => ({ modeId, ...moodEffectOf(sums) })),
-    moodChange: all.sessions === 0 ? null : { ...moodEffectOf(all), mean: all.sum / all.sessions },
+    moodChange: all.sessions === 0 ? null : moodEffectOf(all),
   };
 };

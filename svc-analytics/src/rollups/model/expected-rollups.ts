@@ -135,7 +135,7 @@ const expectedOf = (userId: string, all: readonly EventEnvelope[]): Rollups => {
         started_at: instant(session.startedAt),
         ended_at: instant(session.endedAt),
         played_seconds: session.playedSeconds,
-        ...Object.fromEntries(bands.map(band => [`${band}_seconds`, session.bandSeconds?.[band] ?? null])),
+        ...Object.fromEntries(bands.map(band => [`${band}_seconds`, session.bandSeconds[band]])),
         sequence: session.sequence,
       }))
       .sort(by("session_id")),
@@ -192,10 +192,7 @@ const expectedOf = (userId: string, all: readonly EventEnvelope[]): Rollups => {
         completed: same.filter(({ status }) => status === "completed").length,
         played_seconds: sum(same.map(({ playedSeconds }) => playedSeconds)),
         ...Object.fromEntries(
-          bands.map(band => [
-            `${band}_seconds`,
-            sum(same.map(({ bandSeconds }) => bandSeconds?.[band] ?? 0)),
-          ]),
+          bands.map(band => [`${band}_seconds`, sum(same.map(({ bandSeconds }) => bandSeconds[band]))]),
         ),
       }))
       .sort(by("day")),

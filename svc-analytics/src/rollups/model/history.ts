@@ -72,7 +72,7 @@ const sessions = fc.record({
   ),
   isNeverStarted: fc.boolean().map(is => is),
   playedSeconds: seconds,
-  bandSeconds: fc.option(bandSeconds, { freq: 3 }),
+  bandSeconds,
   /** Whether it belongs to an experiment. */
   isBlinded: fc.oneof({ weight: 2, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.boolean() }),
   before: fc.array(mood, { maxLength: 2 }),
@@ -171,6 +171,10 @@ const sessionStory = (userId: string, sessionId: string, session: SessionHistory
     payment: "premium",
     plannedSeconds: 600,
     timeZone,
+    syncedAt: null,
+    band: "alpha",
+    bandSeconds: session.bandSeconds,
+    attention: null,
     isBlinded: session.isBlinded,
   };
   if (isNeverStarted && names.length === 1)
@@ -200,7 +204,6 @@ const sessionStory = (userId: string, sessionId: string, session: SessionHistory
         playedSeconds: isLast ? session.playedSeconds : 0,
         startedAt,
         endedAt: hasEnded ? startedAt : null,
-        ...(session.bandSeconds && { bandSeconds: session.bandSeconds }),
       },
     };
   });
@@ -212,7 +215,7 @@ const moodStory = (userId: string, sessionId: string, session: SessionHistory): 
       const time = session.startedAt;
       const shared = { moodId: sessionId, sessionId, userId, moment };
       const { modeId, isBlinded } = session;
-      const recorded = { ...shared, modeId, mood, intensity, recordedAt: time, isBlinded };
+      const recorded = { ...shared, modeId, mood, intensity, recordedAt: time, goal: null, isBlinded };
       const withdrawn = { ...shared, withdrawnAt: time };
       return [
         { definition: moodEvents.recorded, time, data: recorded },
@@ -241,7 +244,7 @@ const paymentStory = (userId: string, id: string, payment: UserHistory["payments
             {
               definition: purchaseEvents.completed,
               time: paidAt,
-              data: { ...completed, ...(!isPack && { invoiceId: id }) },
+              data: { ...completed, invoiceId: isPack ? null : id },
             },
           ]
         : [

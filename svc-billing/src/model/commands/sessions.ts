@@ -5,6 +5,7 @@ import {
   sessionEvents,
 } from "@phaselock/contracts";
 import type { Delivery } from "@phaselock/service-kit";
+import { plainSession } from "@phaselock/service-kit/testing";
 import { hasEnded, transition } from "@phaselock/svc-sessions/lifecycle";
 import fc from "fast-check";
 import { placeHold } from "../../credits/place-hold.ts";
@@ -85,15 +86,12 @@ export const publishEnd = (
     data: definition.data.parse({
       sessionId,
       userId: user.userId,
-      modeId: "calm-focus",
-      patternId: "calm-focus",
-      payment: "credits",
+      ...plainSession,
       status: definition.name,
       plannedSeconds: seconds,
       playedSeconds: playedSeconds ?? 0,
       startedAt: playedSeconds === null ? null : now,
       endedAt: now,
-      timeZone: "Europe/Zurich",
     }),
   };
   ends.push({ event, playedSeconds, isApplied: false });

@@ -52,7 +52,6 @@ CREATE TABLE "mode_variants" (
     "mode_id" TEXT NOT NULL,
     "from_seconds" INTEGER NOT NULL,
     "pattern_id" TEXT NOT NULL,
-    "visual" TEXT NOT NULL,
 
     CONSTRAINT "mode_variants_pkey" PRIMARY KEY ("mode_id","from_seconds")
 );
@@ -83,7 +82,7 @@ CREATE TABLE "sessions" (
     "time_zone" TEXT NOT NULL,
     "device_info" JSONB,
     "insights" JSONB,
-    "planned_curve" JSONB,
+    "planned_curve" JSONB NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "treatment_id" UUID,
     "experiment_id" UUID,

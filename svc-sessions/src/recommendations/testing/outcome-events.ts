@@ -1,4 +1,5 @@
 import { goals, moodEvents, moods, sessionEvents } from "@phaselock/contracts";
+import { plainSession } from "@phaselock/service-kit/testing";
 import fc from "fast-check";
 import type { z } from "zod";
 import type { OutcomeEvent } from "../learning/outcome.ts";
@@ -19,15 +20,12 @@ export const ended = (
   sequence,
   time,
   data: sessionEvents.completed.data.parse({
-    modeId: "calm-focus",
-    patternId: "calm-focus",
-    payment: "free",
+    ...plainSession,
     status: "completed",
     plannedSeconds: 600,
     playedSeconds: 600,
     startedAt: "2026-11-20T08:00:00.000Z",
     endedAt: time,
-    timeZone: "UTC",
     ...changed,
   }),
 });
@@ -51,6 +49,8 @@ export const recorded = (
     mood: "calm",
     intensity: 5,
     recordedAt: time,
+    goal: null,
+    isBlinded: false,
     ...changed,
   }),
 });

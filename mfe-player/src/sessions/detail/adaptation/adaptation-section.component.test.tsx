@@ -42,12 +42,6 @@ describe("how a session adapted", () => {
     ).toEqual(["Left", "Centre", "Right"]);
   });
 
-  it("gaze zones of an earlier release → says that their accuracy is unknown", () => {
-    const { gazeAccuracy: _, ...earlier } = camera;
-    open({ windows: [{ ...window, camera: earlier }] });
-    screen.getByRole("table", { name: /We don't know how accurate the zones are\.$/ });
-  });
-
   it("shows the attention, and until when measurements are stored", () => {
     open();
     expect(document.body.textContent).toContain("Attention on the session: 82 %");

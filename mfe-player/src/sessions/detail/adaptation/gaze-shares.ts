@@ -4,23 +4,22 @@ import { gazeZones, type SignalWindow } from "@phaselock/contracts";
 export type GazeShares = {
   /** The share of time in each gaze zone. */
   readonly shares: readonly number[];
-  /** How often the calibration was right about the zone; null if a window of an earlier release doesn't say. */
-  readonly accuracy: number | null;
+  /** How often the calibration was right about the zone. */
+  readonly accuracy: number;
 };
 
 /** The gaze over all windows, each window by its length; null without a calibrated camera. */
 export function gazeSharesOf(windows: readonly SignalWindow[]): GazeShares | null {
   const sums = Array<number>(gazeZones).fill(0);
   let seconds = 0;
-  let accuracy: number | null = 0;
+  let accuracy = 0;
   for (const window of windows) {
     const { gazeZones: zones, gazeAccuracy } = window.camera ?? {};
-    if (!zones) continue;
+    if (!zones || gazeAccuracy === undefined) continue;
     seconds += window.seconds;
     for (const [zone, share] of zones.entries()) sums[zone] = (sums[zone] ?? 0) + share * window.seconds;
-    accuracy =
-      accuracy === null || gazeAccuracy === undefined ? null : accuracy + gazeAccuracy * window.seconds;
+    accuracy += gazeAccuracy * window.seconds;
   }
   if (seconds === 0) return null;
-  return { shares: sums.map(sum => sum / seconds), accuracy: accuracy === null ? null : accuracy / seconds };
+  return { shares: sums.map(sum => sum / seconds), accuracy: accuracy / seconds };
 }

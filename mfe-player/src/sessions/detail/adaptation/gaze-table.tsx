@@ -11,7 +11,7 @@ const rows = [0, 1, 2] as const;
 export const GazeTable = ({ gaze: { shares, accuracy } }: { gaze: GazeShares }) => (
   <table className={styles.gaze}>
     <caption className={styles.caption}>
-      {words.caption} {accuracy === null ? words.unknownAccuracy : words.accuracy(Math.round(accuracy * 100))}
+      {words.caption} {words.accuracy(Math.round(accuracy * 100))}
     </caption>
     <thead>
       <tr className="unseen">
