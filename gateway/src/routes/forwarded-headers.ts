@@ -49,7 +49,7 @@ const namedIn = (connection: string | undefined): readonly string[] =>
 
 /**
  * Select the headers of a call to a service. A well-formed traceparent of the caller is forwarded while tracing is off.
- * While it is on, `traceCalls` writes the gateway's own, and two joined values would be invalid.
+ * While it is on, undici's instrumentation writes the gateway's own, and two joined values would be invalid.
  */
 export const headersToService = ({
   id,

@@ -1,7 +1,5 @@
 export * from "./schema/attributes.ts";
 export * from "./schema/metrics.ts";
 export * from "./schema/spans.ts";
-export * from "./tracing/start-tracing.ts";
 export * from "./tracing/tracer.ts";
 export * from "./tracing/tracing.ts";
-export * from "./tracing/tracing-config.ts";

@@ -82,7 +82,7 @@ describe("docker-compose.yml", () => {
     name => {
       const environment = environmentOf(name);
       expect(environment).toHaveProperty("OTEL_EXPORTER_OTLP_ENDPOINT", "");
-      expect(readConfig(tracingConfigSchema, environment).OTEL_TRACES_SAMPLER_ARG).toBe(0.1);
+      expect(readConfig(tracingConfigSchema, environment).OTEL_TRACES_SAMPLER_ARG).toBe(1);
     },
   );
 

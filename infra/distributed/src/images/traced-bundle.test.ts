@@ -9,7 +9,7 @@ import { bundleImage, imagesRoot } from "./bundle-image.ts";
 
 const run = promisify(execFile);
 
-it("a process bundled into one file, without node_modules, sends its spans", async () => {
+it("a process bundled into one file, without node_modules, sends its spans and traces its calls", async () => {
   const main = "infra/distributed/src/testing/traced-process.ts";
   await bundleImage({ name: "traced-process", main, folders: {}, kind: "job" });
   const folder = await mkdtemp(join(tmpdir(), "traced-process-"));
@@ -22,7 +22,10 @@ it("a process bundled into one file, without node_modules, sends its spans", asy
   await cp(join(imagesRoot, "traced-process"), folder, { recursive: true });
   await run(process.execPath, ["dist/main.js"], {
     cwd: folder,
-    env: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_TRACES_SAMPLER_ARG: "1" },
+    // The call needs some server, so it gets the receiver, which refuses it.
+    env: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, CALLED_URL: receiver.url },
   });
-  expect(receiver.spans()).toMatchObject([{ name: "job x", kind: "INTERNAL", service: "bundled" }]);
+  const [call, job] = receiver.spans();
+  expect(job).toMatchObject({ name: "job x", kind: "INTERNAL", service: "bundled" });
+  expect(call).toMatchObject({ name: "GET", kind: "CLIENT", parentSpanId: job?.spanId });
 });

@@ -1,7 +1,9 @@
-import { createLogger, openTracing } from "@phaselock/service-kit";
-import { activeTracer } from "@phaselock/telemetry";
+import { createLogger, openTracing, traceJob } from "@phaselock/service-kit";
 
-/** A process for the test of bundled tracing: one span, then it exits. */
+/** A process for the test of bundled tracing: a call within a span, then it exits. */
 const tracing = await openTracing(process.env, "bundled", createLogger("bundled"));
-activeTracer()?.startSpan("job x").end();
+await traceJob("x", async () => {
+  const response = await fetch(process.env.CALLED_URL ?? "");
+  await response.text();
+});
 await tracing.shutdown();

@@ -160,16 +160,16 @@ it("a failed attempt and a retry → an error span and a good one", async () => 
   ]);
 });
 
-it("a poison event and exhausted retries → error spans, then a dead letter, even of an unsampled trace", async () => {
-  const recording = record(0);
+it("a poison event and exhausted retries → error spans, then a dead letter", async () => {
+  const recording = record();
   const poison = async () => {
     throw new PoisonError("secret");
   };
   const failing = async () => {
     throw new TypeError("secret");
   };
-  expect(await deliverAll([eventOf(unsampled)], poison)).toEqual({ deadLetters: 1 });
-  expect(await deliverAll([eventOf(unsampled)], failing)).toEqual({ deadLetters: 1 });
+  expect(await deliverAll([eventOf(sampled)], poison)).toEqual({ deadLetters: 1 });
+  expect(await deliverAll([eventOf(sampled)], failing)).toEqual({ deadLetters: 1 });
   expect(recording.spans().map(({ attributes }) => attributes["error.type"])).toEqual([
     "PoisonError",
     "TypeError",

@@ -64,8 +64,8 @@ export const traceSending = (
 
 /**
  * Runs `work` on a batch, with a `process` span for each event that belongs to a trace. The work belongs to the first of
- * them, and the others link to it. Of several events, only those of sampled traces get a span: if the batch fails, each
- * event is handled again on its own.
+ * them, and the others link to it. Of several events, only those of sampled traces get a span, because work in an unsampled
+ * trace is not recorded.
  */
 export const traceProcessing = (
   batch: readonly Delivery[],

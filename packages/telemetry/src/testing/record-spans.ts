@@ -1,8 +1,8 @@
 import { type HrTime, SpanKind, SpanStatusCode } from "@opentelemetry/api";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from "@opentelemetry/sdk-trace";
-import { keepFailed } from "../sampling/keep-failed.ts";
-import { startSdk } from "../tracing/start-sdk.ts";
+import { declaredOnly } from "../tracing/declared-only.ts";
+import { startSdk } from "../tracing/sdk.ts";
 import type { SeenSpan } from "./seen-span.ts";
 
 const msOf = ([seconds, nanoseconds]: HrTime): number => seconds * 1e3 + nanoseconds / 1e6;
@@ -36,7 +36,7 @@ export type Recording = {
 
 /**
  * Turns tracing on in this worker and keeps the spans in memory.
- * @param ratio the share of sampled traces; of other traces, only failed ones are recorded
+ * @param ratio the share of sampled traces; the others are not recorded
  *
  * @example
  * const recording = recordSpans();
@@ -49,7 +49,7 @@ export const recordSpans = (ratio = 1): Recording => {
   const sdk = startSdk({
     resource: resourceFromAttributes({ "service.name": "test" }),
     ratio,
-    processor: keepFailed(new SimpleSpanProcessor({ exporter })),
+    spanProcessor: new SimpleSpanProcessor({ exporter: declaredOnly(exporter) }),
   });
   return {
     spans: () => exporter.getFinishedSpans().map(seen),

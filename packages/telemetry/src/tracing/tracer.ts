@@ -2,7 +2,6 @@ import {
   type Attributes,
   type Context,
   context,
-  createContextKey,
   isSpanContextValid,
   type Link,
   ROOT_CONTEXT,
@@ -15,23 +14,20 @@ import {
 } from "@opentelemetry/api";
 import { attributes } from "../schema/attributes.ts";
 
-/** The part of a tracer that our code uses. */
-export type SpanStarter = Pick<Tracer, "startSpan">;
-
-let current: SpanStarter | undefined;
+let current: Tracer | undefined;
 
 /** Turns tracing on, or off with undefined. Only `startTracing` and tests call it. */
-export const useTracer = (tracer: SpanStarter | undefined): void => {
+export const useTracer = (tracer: Tracer | undefined): void => {
   current = tracer;
 };
 
 /** The tracer, or undefined while tracing is off. Check this first, so that no attributes are built while tracing is off. */
-export const activeTracer = (): SpanStarter | undefined => current;
+export const activeTracer = (): Tracer | undefined => current;
 
 /** Whether the active span is recorded. Without such a span, work such as a poll creates no spans. */
 export const isRecording = (): boolean => trace.getActiveSpan()?.isRecording() === true;
 
-/** Whether the trace of a context's span is sampled. Spans of other traces are exported only if one of them fails. */
+/** Whether the trace of a context's span is sampled. Spans of other traces are not recorded. */
 export const isSampled = (given: Context): boolean =>
   ((trace.getSpanContext(given)?.traceFlags ?? TraceFlags.NONE) & TraceFlags.SAMPLED) !== 0;
 
@@ -87,24 +83,20 @@ export const traceparentOf = (span: Span | undefined = trace.getActiveSpan()): s
   return `00-${given.traceId}-${given.spanId}-${given.traceFlags.toString(16).padStart(2, "0")}`;
 };
 
-/** A context with the remote span of a traceparent; the root context if the traceparent is missing or malformed. */
-export const contextOf = (traceparent: string | undefined): Context => {
+const remoteContext = (traceparent: string | undefined, keptFlags: number): Context => {
   const [, traceId, spanId, flags] = form.exec(traceparent ?? "") ?? [];
   if (!traceId || !spanId || !flags) return ROOT_CONTEXT;
-  const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED;
+  const traceFlags = Number.parseInt(flags, 16) & keptFlags;
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 };
 
-const fromClient = createContextKey("the parent is a client's span");
+/** A context with the remote span of a traceparent; the root context if the traceparent is missing or malformed. */
+export const contextOf = (traceparent: string | undefined): Context =>
+  remoteContext(traceparent, TraceFlags.SAMPLED);
 
 /**
- * Like `contextOf`, for a traceparent from a client outside the product. The trace continues, but the sampler
- * ignores the client's decision: a client must not be able to force sampling.
+ * Like `contextOf`, for a traceparent from a client outside the product. The trace continues, but a client's flags must not
+ * force sampling, so they are dropped.
  */
-export const contextOfClient = (traceparent: string | undefined): Context => {
-  const given = contextOf(traceparent);
-  return given === ROOT_CONTEXT ? given : given.setValue(fromClient, true);
-};
-
-/** Whether the remote parent in this context is a client's span. */
-export const isFromClient = (given: Context): boolean => given.getValue(fromClient) === true;
+export const contextOfClient = (traceparent: string | undefined): Context =>
+  remoteContext(traceparent, TraceFlags.NONE);
