@@ -49,7 +49,7 @@ it("a service gets only the gateway's traceparent, in the browser's trace, witho
   expect(JSON.stringify(recording.spans())).not.toContain("secret");
 });
 
-it("a browser can't force sampling", async () => {
+it("the sampling flag of a browser's traceparent does not count", async () => {
   const { arrivals, get } = await open({ ratio: 0 });
   await get({ traceparent: `00-${traceId}-${browsersSpan}-01` });
   expect(arrivals[0]?.traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-00$`));

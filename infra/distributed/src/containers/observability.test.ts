@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "@phaselock/local";
+import { attributes } from "@phaselock/telemetry";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
@@ -62,4 +63,11 @@ it("the collector's pipelines use exactly the configured components", () => {
     expect([...used].sort()).toEqual(Object.keys(config[kind]).sort());
   }
   expect(config.service.extensions).toEqual(Object.keys(config.extensions));
+});
+
+it("the collector samples by attributes that spans have", () => {
+  const read = [...textOf("infra/otel/collector.yml").matchAll(/attributes\["([\w.]+)"\]/g)].map(
+    ([, name]) => name,
+  );
+  expect(new Set(read)).toEqual(new Set([attributes.httpStatus, attributes.httpRoute]));
 });
