@@ -63,8 +63,8 @@ it("the stand-ins in staging name their https addresses, and refuse requests wit
 
   expect(await statusOf(`${stripe}/c/pay/cs_test_1`)).toBe(401);
   expect(await statusOf(`${stripe}/c/pay/cs_test_1`, { "x-staging-access": secret })).toBe(404);
-  expect(await statusOf(`${stripe}/v1/customers`)).toBe(401);
-  expect(await statusOf(`${stripe}/v1/customers`, { authorization: `Bearer ${env.STRIPE_SECRET_KEY}` })).toBe(
+  expect(await statusOf(`${stripe}/v1/invoices`)).toBe(401);
+  expect(await statusOf(`${stripe}/v1/invoices`, { authorization: `Bearer ${env.STRIPE_SECRET_KEY}` })).toBe(
     200,
   );
   expect(await statusOf(`${stripe}/`, { "x-staging-access": secret }), "the dashboard").toBe(403);

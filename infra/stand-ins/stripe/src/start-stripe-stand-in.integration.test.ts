@@ -5,8 +5,8 @@ import { writeFile } from "node:fs/promises";
 import { runInNewContext } from "node:vm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { type StripeStandInOptions, startStripeStandIn } from "./index.ts";
-import { fiveCredits, goodCard, keys, sdkFor, submitForm, temporaryStatePath } from "./testing/fixtures.ts";
-import { subscribe } from "./testing/subscribe.ts";
+import { goodCard, submitForm } from "./testing/pay-by-card.ts";
+import { fiveCredits, keys, sdkFor, startTestStandIn, temporaryStatePath } from "./testing/test-stand-in.ts";
 import { startWebhookReceiver } from "./testing/webhook-receiver.ts";
 
 const children: ChildProcess[] = [];
@@ -62,31 +62,6 @@ test("kill -9 immediately after a payment loses neither the payment nor its webh
   await receiver.close();
 }, 30_000);
 
-test("kill -9 immediately after a subscription started loses nothing, and it renews after the restart", async () => {
-  const statePath = await temporaryStatePath();
-  const before = await startInChild(statePath, "http://127.0.0.1:9/none");
-  const { id } = await subscribe(sdkFor(before.url));
-  await killHard(before.child);
-
-  const after = await startInChild(statePath, "http://127.0.0.1:9/none");
-  const stripe = sdkFor(after.url);
-  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: "active" });
-  await fetch(`${after.url}/_control/clock/advance`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ days: 32 }),
-  });
-  await killHard(after.child);
-
-  const again = await startInChild(statePath, "http://127.0.0.1:9/none");
-  const { data } = await sdkFor(again.url).invoices.list({ subscription: id });
-  expect(data.map(({ billing_reason }) => billing_reason)).toEqual([
-    "subscription_cycle",
-    "subscription_create",
-  ]);
-  await killHard(again.child);
-}, 30_000);
-
 test("every acknowledged session of a burst survives kill -9", async () => {
   const statePath = await temporaryStatePath();
   const before = await startInChild(statePath, "http://127.0.0.1:9/none");
@@ -137,33 +112,15 @@ describe("where it may run", () => {
   });
 });
 
-describe("stripe.js", () => {
-  function load(): (key: unknown) => object {
-    const window: { Stripe?: (key: unknown) => object } = {};
-    runInNewContext(readFileSync(new URL("./assets/stripe.js", import.meta.url), "utf8"), { window });
-    if (!window.Stripe) throw new Error("The script defined no Stripe.");
-    return window.Stripe;
+test("stripe.js is served, accepts a publishable key and throws on any other value", async () => {
+  const standIn = await startTestStandIn();
+  const response = await fetch(`${standIn.url}/clover/stripe.js`);
+  expect(response.headers.get("content-type")).toContain("text/javascript");
+  const window: { Stripe?: (key: unknown) => object } = {};
+  runInNewContext(await response.text(), { window });
+  await standIn.close();
+  expect(window.Stripe?.("pk_test_local")).toEqual({});
+  for (const key of [undefined, "", "sk_test_local", "pk_live_1"]) {
+    expect(() => window.Stripe?.(key)).toThrow("Invalid API Key");
   }
-
-  test("accepts a publishable key and throws on any other value", () => {
-    const Stripe = load();
-    expect(Stripe("pk_test_local")).toHaveProperty("registerAppInfo");
-    expect(() => Stripe(undefined)).toThrow("apiKey should be a string");
-    expect(() => Stripe("")).toThrow("empty string");
-    expect(() => Stripe("sk_test_local")).toThrow("should not use your secret key");
-    expect(() => Stripe("nonsense")).toThrow("Invalid API Key");
-  });
-
-  test.each(["/v3/", "/clover/stripe.js", "/endive/stripe.js"])("is served at %s", async path => {
-    const standIn = await startStripeStandIn({
-      port: 0,
-      ...keys,
-      webhookUrl: "http://127.0.0.1:9/none",
-      statePath: await temporaryStatePath(),
-      deployment: "local",
-    });
-    const response = await fetch(`${standIn.url}${path}`);
-    expect(response.headers.get("content-type")).toContain("text/javascript");
-    await standIn.close();
-  });
 });

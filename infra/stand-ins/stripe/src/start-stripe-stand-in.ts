@@ -9,23 +9,45 @@ import {
 } from "@phaselock/stand-in-kit";
 import fastify, { type FastifyInstance } from "fastify";
 import { authenticate } from "./api/authenticate.ts";
-import { registerApi } from "./api/register-api.ts";
+import { createResourceApi } from "./api/resource-api.ts";
 import { StripeError } from "./api/stripe-error.ts";
 import { assets } from "./assets/assets.ts";
-import { registerCheckoutRoutes } from "./checkout/checkout-routes.ts";
-import { settleDue } from "./clock/settle-due.ts";
-import { createControl, type StripeStandInControl } from "./control/control.ts";
+import { registerCheckoutPage } from "./checkout/checkout-page.ts";
+import { registerCheckoutApi } from "./checkout/checkout-sessions.ts";
+import { expireCheckout, isOverdue } from "./checkout/pay-checkout.ts";
+import { registerPriceApi } from "./checkout/prices.ts";
+import { createBillingControl, type StripeStandInControl } from "./control/control.ts";
 import { registerControlRoutes } from "./control/control-routes.ts";
-import { registerDashboardRoutes } from "./dashboard/dashboard-routes.ts";
-import { API_VERSION } from "./events/record-event.ts";
-import { registerInvoiceRoutes } from "./invoices/invoice-routes.ts";
-import { objectId } from "./object-id.ts";
+import { registerDashboard } from "./dashboard/dashboard.ts";
 import { parseOptions, type StripeStandInOptions } from "./options.ts";
 import { page } from "./pages/page.ts";
-import { registerReceiptRoutes } from "./payments/receipt-routes.ts";
-import { registerPortalRoutes } from "./portal/portal-routes.ts";
+import { registerDisputeApi } from "./payments/disputes.ts";
+import { registerPaymentApi } from "./payments/payments.ts";
+import { registerReceipts } from "./payments/receipts.ts";
+import { registerRefundApi } from "./payments/refunds.ts";
 import { openStore, type Store } from "./state/store.ts";
+import { objectId } from "./stripe-object.ts";
+import { registerCustomerApi } from "./subscriptions/customers.ts";
+import { registerInvoiceApi } from "./subscriptions/invoices.ts";
+import { registerPortalApi, registerPortalPage } from "./subscriptions/portal.ts";
+import { dueNow, settleSubscription } from "./subscriptions/renewal.ts";
+import { registerSubscriptionApi } from "./subscriptions/subscriptions.ts";
+import { API_VERSION, registerEventApi } from "./webhooks/events.ts";
 import { createWebhookSender } from "./webhooks/webhook-sender.ts";
+
+/** The part of https://docs.stripe.com/api that the product's billing calls. */
+const apis = [
+  registerCheckoutApi,
+  registerCustomerApi,
+  registerDisputeApi,
+  registerEventApi,
+  registerInvoiceApi,
+  registerPaymentApi,
+  registerPortalApi,
+  registerPriceApi,
+  registerRefundApi,
+  registerSubscriptionApi,
+];
 
 export type StripeStandIn = {
   /** The origin of API, hosted checkout, script and control, which Stripe serves from several hosts. */
@@ -38,7 +60,18 @@ const sweepMs = 1_000;
 
 /** The API checks the secret key of each request, and files hold no secret. */
 const isOpenPath = (path: string): boolean =>
-  path.startsWith("/v1/") || path.startsWith("/assets/") || /^\/([\w.-]+\/stripe\.js|v3\/)$/.test(path);
+  path.startsWith("/v1/") || path.startsWith("/assets/") || path === "/clover/stripe.js";
+
+/** Does what is due by now: expires checkouts, renews or ends subscriptions, and retries payments. */
+function settleDue(store: Store): void {
+  const checkouts = [...store.state.checkouts.values()].filter(isOverdue);
+  const subscriptions = [...store.state.subscriptions.values()].filter(row => dueNow(store.state, row));
+  if (checkouts.length === 0 && subscriptions.length === 0) return;
+  store.change(state => {
+    for (const checkout of checkouts) expireCheckout(state, checkout);
+    for (const subscription of subscriptions) settleSubscription(state, subscription);
+  });
+}
 
 function answerErrors(app: FastifyInstance, logger: StandInLogger): void {
   app.setErrorHandler((error, _request, reply) => {
@@ -83,11 +116,10 @@ function buildApp(
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     await registerAssets(pages, assets);
-    registerCheckoutRoutes(pages, store);
-    registerInvoiceRoutes(pages, store);
-    registerPortalRoutes(pages, store);
-    registerReceiptRoutes(pages, store);
-    await pages.register(async dashboard => registerDashboardRoutes(dashboard, store, control));
+    registerCheckoutPage(pages, store);
+    registerPortalPage(pages, store);
+    registerReceipts(pages, store);
+    await pages.register(async dashboard => registerDashboard(dashboard, store, control));
   });
 
   app.register(async api => {
@@ -106,10 +138,11 @@ function buildApp(
         });
       }
     });
-    registerApi(api, store);
+    const resources = createResourceApi(api, store);
+    for (const register of apis) register(resources);
   });
 
-  app.register(async controls => registerControlRoutes(controls, store, control));
+  app.register(async controls => registerControlRoutes(controls, control));
   return app;
 }
 
@@ -135,7 +168,7 @@ export async function startStripeStandIn(options: StripeStandInOptions): Promise
     account.pageOrigin = url;
   });
   const sender = createWebhookSender(store, { url: webhookUrl, secret: webhookSecret, logger });
-  const control = createControl(store, sender);
+  const control = { ...sender.control, ...createBillingControl(store) };
   const app = buildApp(store, control, { ...keys, accessSecret, logger });
   await app.ready();
   server.on("request", app.routing);

@@ -1,22 +1,15 @@
 import { timingSafeEqual } from "node:crypto";
 import { StripeError } from "./stripe-error.ts";
 
-function keyOf(authorization: string | undefined): string | undefined {
-  const [scheme, credentials = ""] = authorization?.split(" ") ?? [];
-  if (scheme?.toLowerCase() === "bearer") return credentials;
-  if (scheme?.toLowerCase() === "basic") return Buffer.from(credentials, "base64").toString().split(":")[0];
-  return undefined;
-}
-
 const isEqual = (given: string, expected: string) =>
   given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 
-/** Requires the secret key, as bearer token or as Basic user name. */
+/** Requires the secret key as bearer token. */
 export function authenticate(
   authorization: string | undefined,
   keys: { secretKey: string; publishableKey: string },
 ): void {
-  const key = keyOf(authorization);
+  const key = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
   if (!key) {
     throw new StripeError(401, {
       message:

@@ -1,12 +1,5 @@
-type ErrorType = "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
-
-type ErrorBody = {
-  message: string;
-  code?: string;
-  param?: string;
-  decline_code?: string;
-  charge?: string;
-};
+type ErrorType = "api_error" | "idempotency_error" | "invalid_request_error";
+type ErrorBody = { message: string; code?: string; param?: string };
 
 /** An error in Stripe's format: https://docs.stripe.com/api/errors. The SDK converts it to its own classes. */
 export class StripeError extends Error {
@@ -35,12 +28,4 @@ export function found<Row>(rows: Map<string, Row>, object: string, id: string, p
   if (row) return row;
   if (param === undefined) throw notFound(object, id);
   throw new StripeError(400, { code: "resource_missing", message: `No such ${object}: '${id}'`, param });
-}
-
-/** The error for a Stripe feature that the stand-in does not implement. */
-export function notSupported(what: string, param?: string): StripeError {
-  return new StripeError(400, {
-    message: `${what} is not supported yet by the stand-in.`,
-    ...(param && { param }),
-  });
 }

@@ -1,103 +1,76 @@
 import type Stripe from "stripe";
 import { z } from "zod";
+import { nowSeconds } from "../stripe-object.ts";
 
-/** The person on the checkout page and the card that they entered. */
-export type Payer = { email: string; name: string; card: CardDetails };
+/** What is kept of a card and its holder: enough to show it, and to know how it behaves in later payments. */
+export type Card = { id: string; email: string; name: string; last4: string };
 
-/** What is kept of a card: enough to show it, and to know how it behaves in later payments. */
-export type CardDetails = { last4: string; expMonth: number; expYear: number };
-
-export type CheckoutRecord = {
+/** A checkout session, and what the subscription that it starts is called by. */
+export type Checkout = {
+  id: string;
   session: Stripe.Checkout.Session;
-  lineItems: Stripe.LineItem[];
-  paymentIntentData: { metadata: Record<string, string>; description: string | null };
-  subscriptionData?: { metadata: Record<string, string>; description: string | null };
-  /** The payer who has entered a 3-D Secure card and not completed authentication. */
-  authenticating?: Payer;
+  lineItem: Stripe.LineItem;
+  subscriptionMetadata: Record<string, string>;
 };
 
-/** An unacknowledged webhook. */
-export type Delivery = { eventId: string; attempts: number; nextAttemptAtMs: number };
+/** An unacknowledged webhook. Its id is the event's. */
+export type Delivery = { id: string; attempts: number; nextAttemptAtMs: number };
 
-/** The stored response to a POST with an Idempotency-Key. */
-export type IdempotentAnswer = {
-  key: string;
-  fingerprint: string;
-  body: string;
-  createdAtMs: number;
-  /** Default 200. */
-  status?: number;
-};
+/** The stored response to a POST with an Idempotency-Key, which is its id. */
+export type IdempotentAnswer = { id: string; fingerprint: string; body: string; createdAtMs: number };
 
-/** Subscriptions whose next payment is declined whatever the card. */
-export type PlannedDecline = { subscription: string };
-
-/** How long past the real time the billing clock is, and what ends a subscription that stays unpaid. */
-export type Account = {
-  /** The origin of the hosted pages. It changes with the port. */
-  pageOrigin: string;
-  clockOffsetSeconds: number;
-  afterLastRetry: "cancel" | "mark-unpaid";
-};
-
-const idOf = ({ id }: { id: string }) => id;
-
-/** Each table's row type and primary key. */
-const keyOf = {
-  checkouts: ({ session }: CheckoutRecord) => session.id,
-  customers: idOf as (row: Stripe.Customer | Stripe.DeletedCustomer) => string,
-  products: idOf as (row: Stripe.Product) => string,
-  prices: idOf as (row: Stripe.Price) => string,
-  paymentMethods: idOf as (row: Stripe.PaymentMethod) => string,
-  paymentIntents: idOf as (row: Stripe.PaymentIntent) => string,
-  charges: idOf as (row: Stripe.Charge) => string,
-  refunds: idOf as (row: Stripe.Refund) => string,
-  disputes: idOf as (row: Stripe.Dispute) => string,
-  subscriptions: idOf as (row: Stripe.Subscription) => string,
-  invoices: idOf as (row: Stripe.Invoice) => string,
-  invoicePayments: idOf as (row: Stripe.InvoicePayment) => string,
-  testClocks: idOf as (row: Stripe.TestHelpers.TestClock) => string,
-  portalConfigurations: idOf as (row: Stripe.BillingPortal.Configuration) => string,
-  portalSessions: idOf as (row: Stripe.BillingPortal.Session) => string,
-  plannedDeclines: ({ subscription }: PlannedDecline) => subscription,
-  events: idOf as (row: Stripe.Event) => string,
-  deliveries: ({ eventId }: Delivery) => eventId,
-  answers: ({ key }: IdempotentAnswer) => key,
-};
-
-type Table = keyof typeof keyOf;
-type Tables = { [Name in Table]: Map<string, Parameters<(typeof keyOf)[Name]>[0]> };
-
-/** The stand-in's whole state. Each table is in order of creation. */
-export type State = Tables & { account: Account };
-
-const FORMAT = 1;
-const tableNames = Object.keys(keyOf) as Table[];
-const newAccount = (): Account => ({ pageOrigin: "", clockOffsetSeconds: 0, afterLastRetry: "cancel" });
-
-const rowsSchema = z.array(z.looseObject({}));
-// Only this module writes the file, and atomically, so checking the format number and the tables is enough.
-const fileSchema = z.object({
-  format: z.literal(FORMAT),
-  account: z.custom<Account>(value => typeof value === "object"),
-  ...(Object.fromEntries(tableNames.map(name => [name, rowsSchema])) as Record<Table, typeof rowsSchema>),
+export const emptyState = () => ({
+  account: {
+    /** The origin of the hosted pages. It changes with the port. */
+    pageOrigin: "",
+    /** How far subscriptions are ahead of the real time. */
+    clockOffsetSeconds: 0,
+  },
+  answers: new Map<string, IdempotentAnswer>(),
+  cards: new Map<string, Card>(),
+  charges: new Map<string, Stripe.Charge>(),
+  checkouts: new Map<string, Checkout>(),
+  customers: new Map<string, Stripe.Customer | Stripe.DeletedCustomer>(),
+  deliveries: new Map<string, Delivery>(),
+  disputes: new Map<string, Stripe.Dispute>(),
+  events: new Map<string, Stripe.Event>(),
+  invoicePayments: new Map<string, Stripe.InvoicePayment>(),
+  invoices: new Map<string, Stripe.Invoice>(),
+  paymentIntents: new Map<string, Stripe.PaymentIntent>(),
+  /** The ids of subscriptions whose next payment is declined whatever the card. */
+  plannedDeclines: new Map<string, { id: string }>(),
+  portalSessions: new Map<string, Stripe.BillingPortal.Session>(),
+  prices: new Map<string, Stripe.Price>(),
+  products: new Map<string, Stripe.Product>(),
+  refunds: new Map<string, Stripe.Refund>(),
+  subscriptions: new Map<string, Stripe.Subscription>(),
 });
 
-export function emptyState(): State {
-  const tables = Object.fromEntries(tableNames.map(name => [name, new Map()]));
-  return { ...(tables as Tables), account: newAccount() };
-}
+/** The stand-in's whole state. Each table is in order of creation. */
+export type State = ReturnType<typeof emptyState>;
+
+// Only this module writes the file, and atomically, so checking the format number and the tables is enough.
+const FORMAT = 2;
+const accountSchema = z.object({ pageOrigin: z.string(), clockOffsetSeconds: z.number() });
+const fileSchema = z.looseObject({ format: z.literal(FORMAT), account: accountSchema });
+const rowsSchema = z.array(z.looseObject({ id: z.string() }));
 
 export function serializeState(state: State): string {
-  const tables = Object.fromEntries(tableNames.map(name => [name, [...state[name].values()]]));
-  return JSON.stringify({ format: FORMAT, account: state.account, ...tables });
+  const rowsOf = (_name: string, value: unknown) => (value instanceof Map ? [...value.values()] : value);
+  return JSON.stringify({ format: FORMAT, ...state }, rowsOf);
 }
 
+/** @throws if the file has another format or lacks a table */
 export function deserializeState(text: string): State {
   const { account, ...file } = fileSchema.parse(JSON.parse(text));
-  const tables = tableNames.map(name => {
-    const rows = file[name] as never[];
-    return [name, new Map(rows.map(row => [keyOf[name](row), row]))];
-  });
-  return { ...(Object.fromEntries(tables) as Tables), account };
+  const { account: _, ...tables } = emptyState();
+  const rowsOf = (name: string) => rowsSchema.parse(file[name]).map(row => [row.id, row] as const);
+  const filled = Object.keys(tables).map(name => [name, new Map(rowsOf(name))]);
+  return { ...Object.fromEntries(filled), account };
 }
+
+/**
+ * The current time of subscriptions, invoices and customers, in seconds since 1970: the real time plus what the clock was
+ * advanced by. Payments, events and signatures always have the real time.
+ */
+export const billingTime = ({ account }: State): number => nowSeconds() + account.clockOffsetSeconds;

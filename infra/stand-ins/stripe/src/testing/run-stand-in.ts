@@ -1,5 +1,5 @@
 import { startStripeStandIn } from "../index.ts";
-import { keys } from "./fixtures.ts";
+import { keys } from "./test-stand-in.ts";
 
 // Runs a stand-in in its own process, for tests that kill it: run-stand-in.ts <state path> <webhook URL>.
 const [statePath = "", webhookUrl = ""] = process.argv.slice(2);

@@ -1,31 +1,31 @@
+import { createHmac } from "node:crypto";
 import type { StandInLogger } from "@phaselock/stand-in-kit";
 import type Stripe from "stripe";
-import { viewEvent } from "../events/view-event.ts";
-import { nowSeconds } from "../object-id.ts";
-import type { Delivery, State } from "../state/state.ts";
+import { found } from "../api/stripe-error.ts";
+import type { State } from "../state/state.ts";
 import type { Store } from "../state/store.ts";
-import { signatureHeader } from "./sign.ts";
+import { nowSeconds } from "../stripe-object.ts";
 
-export type ReleaseOrder = "oldest-first" | "newest-first";
-
-/** How many of the next webhooks to lose, of every type or of one. */
-export type WebhookLoss = { count: number; type?: string | undefined };
+/** Lets a test delay, lose, reorder and repeat webhooks as a bad network would. A restart resets all of it. */
+export type WebhookControl = {
+  /** Stops sending until released. */
+  holdWebhooks(): void;
+  /** Sends each pending webhook once, one after the other, then resumes normal sending. Default oldest first. */
+  releaseWebhooks(order?: "oldest-first" | "newest-first"): Promise<void>;
+  /** Delays each webhook's first attempt by this long after its event. 0 removes the delay. */
+  delayWebhooks(milliseconds: number): void;
+  /** Loses the next webhooks to be sent, of every type or of one: they count as acknowledged. Replaces what was left to lose. */
+  dropWebhooks(loss: { count: number; type?: string | undefined }): void;
+  /** Sends an event now, even if held or already acknowledged. Resolves with the response status, 0 for no response. */
+  redeliver(eventId: string): Promise<number>;
+  /** The pending webhooks; `object`: the id of the object that the event is about. */
+  webhooks(): { held: boolean; pending: { event: string; type: string; object: string; attempts: number }[] };
+};
 
 export type WebhookSender = {
   /** Sends the due webhooks, unless held. */
   wake(): void;
-  hold(): void;
-  /** Sends each pending webhook once, one after the other in the given order, then resumes normal sending. */
-  release(order: ReleaseOrder): Promise<void>;
-  /** Delays each webhook's first attempt by this long after its event. */
-  delayBy(milliseconds: number): void;
-  /** Sends an event now, even if held or already acknowledged. Resolves with the response status, 0 for no response. */
-  redeliver(eventId: string): Promise<number | undefined>;
-  /** Loses the next webhooks: they are never sent and count as acknowledged. Replaces what was left to lose. */
-  drop(loss: WebhookLoss): void;
-  /** Signs with each of the secrets from now on. */
-  signWith(secrets: readonly string[]): void;
-  report(): { held: boolean; delayMs: number; dropping: WebhookLoss; pending: Delivery[] };
+  readonly control: WebhookControl;
   close(): Promise<void>;
 };
 
@@ -42,11 +42,23 @@ export function retryDelayMs(attempts: number): number {
 
 const isAcknowledged = (status: number) => status >= 200 && status < 300;
 
+/** The Stripe-Signature header: https://docs.stripe.com/webhooks#verify-manually. */
+function signatureHeader(payload: string, secret: string): string {
+  const timestamp = nowSeconds();
+  const signature = createHmac("sha256", secret).update(`${timestamp}.${payload}`).digest("hex");
+  return `t=${timestamp},v1=${signature}`;
+}
+
+function stopDelivering(state: State, event: Stripe.Event): void {
+  state.deliveries.delete(event.id);
+  event.pending_webhooks = 0;
+}
+
 function settleAttempt(state: State, event: Stripe.Event, status: number): void {
   const delivery = state.deliveries.get(event.id);
   if (!delivery) return;
   if (isAcknowledged(status) || event.created + giveUpAfterSeconds < nowSeconds()) {
-    state.deliveries.delete(event.id);
+    stopDelivering(state, event);
     return;
   }
   delivery.attempts += 1;
@@ -62,18 +74,17 @@ export function createWebhookSender(
   const closing = new AbortController();
   let held = false;
   let delayMs = 0;
-  let secrets: readonly string[] = [secret];
-  let dropping: WebhookLoss = { count: 0 };
+  let dropping: Parameters<WebhookControl["dropWebhooks"]>[0] = { count: 0 };
   let timer: NodeJS.Timeout | undefined;
 
   async function post(event: Stripe.Event): Promise<number> {
-    const payload = JSON.stringify(viewEvent(store.state, event), null, 2);
+    const payload = JSON.stringify(event, null, 2);
     try {
       const response = await fetch(url, {
         method: "POST",
         headers: {
           "content-type": "application/json; charset=utf-8",
-          "stripe-signature": signatureHeader(payload, secrets, nowSeconds()),
+          "stripe-signature": signatureHeader(payload, secret),
           "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
         },
         body: payload,
@@ -95,7 +106,7 @@ export function createWebhookSender(
 
   /** Sends a pending webhook, or loses it. */
   async function deliver(event: Stripe.Event): Promise<void> {
-    if (isLost(event)) store.change(state => state.deliveries.delete(event.id));
+    if (isLost(event)) store.change(state => stopDelivering(state, event));
     else await attempt(event);
   }
 
@@ -122,9 +133,9 @@ export function createWebhookSender(
     if (held || closing.signal.aborted) return;
     // Wake up soon even if the next delivery is far away: a clock can be set back, and timers overflow at 24 days.
     let soonestMs = longestRetryMs;
-    for (const { eventId, attempts, nextAttemptAtMs } of store.state.deliveries.values()) {
-      const event = store.state.events.get(eventId);
-      if (!event || inFlight.has(eventId)) continue;
+    for (const { id, attempts, nextAttemptAtMs } of store.state.deliveries.values()) {
+      const event = store.state.events.get(id);
+      if (!event || inFlight.has(id)) continue;
       const waitMs = nextAttemptAtMs + (attempts === 0 ? delayMs : 0) - Date.now();
       if (waitMs <= 0) start(event);
       else soonestMs = Math.min(soonestMs, waitMs);
@@ -134,34 +145,41 @@ export function createWebhookSender(
 
   store.onDurable(wake);
 
+  const pendingEvents = () =>
+    [...store.state.deliveries.keys()].flatMap(id => store.state.events.get(id) ?? []);
+
   return {
     wake,
-    hold() {
-      held = true;
+    control: {
+      holdWebhooks() {
+        held = true;
+      },
+      async releaseWebhooks(order = "oldest-first") {
+        held = true;
+        await Promise.all(inFlight.values());
+        const pending = pendingEvents();
+        for (const event of order === "oldest-first" ? pending : pending.reverse()) await deliver(event);
+        held = false;
+        wake();
+      },
+      delayWebhooks(milliseconds) {
+        delayMs = milliseconds;
+        wake();
+      },
+      dropWebhooks(loss) {
+        dropping = loss;
+      },
+      redeliver: async eventId => attempt(found(store.state.events, "event", eventId)),
+      webhooks() {
+        const pending = pendingEvents().map(({ id, type, data: { object } }) => ({
+          event: id,
+          type,
+          object: "id" in object ? String(object.id) : "",
+          attempts: store.state.deliveries.get(id)?.attempts ?? 0,
+        }));
+        return { held, pending };
+      },
     },
-    async release(order) {
-      held = true;
-      await Promise.all(inFlight.values());
-      const pending = [...store.state.deliveries.keys()].flatMap(id => store.state.events.get(id) ?? []);
-      for (const event of order === "oldest-first" ? pending : pending.reverse()) await deliver(event);
-      held = false;
-      wake();
-    },
-    delayBy(milliseconds) {
-      delayMs = milliseconds;
-      wake();
-    },
-    async redeliver(eventId) {
-      const event = store.state.events.get(eventId);
-      return event && attempt(event);
-    },
-    drop(loss) {
-      dropping = loss;
-    },
-    signWith(next) {
-      secrets = next;
-    },
-    report: () => ({ held, delayMs, dropping, pending: [...store.state.deliveries.values()] }),
     async close() {
       closing.abort();
       clearTimeout(timer);
