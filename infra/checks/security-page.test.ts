@@ -133,7 +133,7 @@ describe("the limits of what is expensive", () => {
 it("a day of measurements has as many rows at most as the page says", () => {
   /** `svc-analytics/src/web/histogram.test.ts`. */
   const buckets = 214;
-  const remotes = measurementSchema.options.flatMap(({ shape }) =>
+  const remotes = measurementSchema.def.options.flatMap(({ shape }) =>
     "remote" in shape ? shape.remote.options : [],
   );
   const perPage = 1 + remotes.length * remoteFailures.length + audioTroubles.length + pictureTroubles.length;

@@ -12,7 +12,7 @@ const visitorModules = [
     screen => `mfe-marketing/src/${screen}.tsx`,
   ),
 ];
-const signedInPackages = ["@tanstack/react-query", "@phaselock/web", "zod"];
+const signedInPackages = ["@tanstack/react-query", "@phaselock/web"];
 
 /** Static imports of values. Types disappear at run time, and signed-in code may be loaded by dynamic import. */
 const imported = /^(?:import|export)\s(?!type\b)(?:[^"';]*?\sfrom\s)?["']([^"']+)["']/gm;

@@ -1,4 +1,4 @@
-import { type ReleaseFile, type Remotes, readReleaseFiles, readRemotes } from "@phaselock/contracts";
+import { type ReleaseFile, type Remotes, releaseManifestSchema, remotesSchema } from "@phaselock/contracts";
 import { isPreview } from "./is-preview.ts";
 import { forgetOtherShells, startsOwnShell } from "./shell-files.ts";
 import { cacheVerified } from "./verified.ts";
@@ -27,17 +27,16 @@ const foldersOf = (remotes: Remotes): string[] =>
 
 /** The files of a remote that run without a document and that no feature waits for, by path. */
 const filesIn = async (folder: string): Promise<[path: string, file: ReleaseFile][]> => {
-  const { files, onDemand }: { readonly files: unknown; readonly onDemand: readonly string[] } = await (
-    await fresh(`${folder}remote.json`)
-  ).json();
-  return readReleaseFiles(files)
+  const manifest = await fresh(`${folder}remote.json`);
+  const { files, onDemand } = releaseManifestSchema.parse(await manifest.json());
+  return files
     .filter(({ path, type }) => type !== "text/html" && !onDemand.includes(path))
     .map(file => [folder + file.path, file]);
 };
 
 const cachedFolders = async (documents: Cache): Promise<string[]> => {
   const cached = await documents.match(remotesPath);
-  return cached ? foldersOf(readRemotes(await cached.json())) : [];
+  return cached ? foldersOf(remotesSchema.parse(await cached.json())) : [];
 };
 
 /** A cached document of the offline set. */
@@ -80,7 +79,7 @@ export const keepStartedShell = async (): Promise<void> => {
  */
 export const updateOfflineSet = async (): Promise<void> => {
   const [config, remotes] = await Promise.all([fresh(configPath), fresh(remotesPath)]);
-  const folders = foldersOf(readRemotes(await remotes.clone().json()));
+  const folders = foldersOf(remotesSchema.parse(await remotes.clone().json()));
   const files = await caches.open(remotesCache);
   for (const folder of folders) await cacheVerified(files, new Map(await filesIn(folder)));
   const documents = await caches.open(documentsCache);

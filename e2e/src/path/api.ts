@@ -8,14 +8,17 @@ import {
   userSchema,
 } from "@phaselock/contracts";
 import type { Page } from "playwright-core";
-import type { z } from "zod";
+import { z } from "zod";
 
 /** Calls the API as the user who is signed in on `page`. */
 export function apiOf(page: Page) {
   const authorization = async () => `Bearer ${await page.evaluate(() => localStorage.getItem("auth_token"))}`;
-  const get = async <Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> => {
+  const get = async <Schema extends z.core.$ZodType>(
+    path: string,
+    schema: Schema,
+  ): Promise<z.output<Schema>> => {
     const response = await page.request.get(path, { headers: { authorization: await authorization() } });
-    return schema.parse(await response.json());
+    return z.parse(schema, await response.json());
   };
   /** @throws with the answer's text if the request fails */
   const send = async (method: "POST" | "PUT" | "PATCH", path: string, data: object): Promise<void> => {

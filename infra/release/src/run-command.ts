@@ -169,7 +169,7 @@ const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn
  */
 export const runCommand = async (args: readonly string[], context: Context): Promise<void> => {
   const [name = "", given, ...rest] = args;
-  const part = partNameSchema.optional().safeParse(given);
+  const part = z.optional(partNameSchema).safeParse(given);
   if (!part.success) throw new CommandError(usage);
   if (name === "history") {
     const map = await readReleaseMap(context.store);

@@ -1,14 +1,14 @@
 import { reportRequestSchema, sessionIdSchema, userIdSchema } from "@phaselock/contracts";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { storageKey } from "./journals-key.ts";
 
 const journalSchema = z.object({
   /** The owner. `sendReport` sends reports only with the owner's token. */
   userId: userIdSchema,
   sessionId: sessionIdSchema,
-  nextSequence: z.int().positive(),
+  nextSequence: z.int().check(z.positive()),
   /** As of the newest report, answered or not. */
-  playedSeconds: z.int().nonnegative(),
+  playedSeconds: z.int().check(z.nonnegative()),
   unsent: z.array(reportRequestSchema),
 });
 const journalsSchema = z.array(z.unknown());

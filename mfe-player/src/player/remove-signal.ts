@@ -1,5 +1,5 @@
 import { type SignalName, signalNames } from "@phaselock/contracts";
-import { z } from "zod";
+import { z } from "zod/mini";
 import type { JournalStorage } from "./journal.ts";
 import { storageKey } from "./journals-key.ts";
 
@@ -15,7 +15,7 @@ type Adaptation = z.infer<typeof adaptationSchema>;
  */
 const journalSchema = z.looseObject({
   userId: z.string(),
-  unsent: z.array(z.looseObject({ adaptation: adaptationSchema.optional() })),
+  unsent: z.array(z.looseObject({ adaptation: z.optional(adaptationSchema) })),
 });
 
 /** Leaves out what a signal has measured, windows without another signal, and decisions that rest on it. */

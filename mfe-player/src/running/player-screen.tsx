@@ -63,7 +63,7 @@ export default function PlayerScreen() {
 
   const photosensitive = data.screening;
   const wanted: Choice = {
-    payment: isOwn ? "premium" : paymentSchema.catch("credits").parse(query.get("payment")),
+    payment: isOwn ? "premium" : (paymentSchema.safeParse(query.get("payment")).data ?? "credits"),
     seconds: Number(query.get("seconds")) || found.defaultDurationSeconds,
   };
   const choice = payable(wanted, data.means);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /** The range of integers that a column can store, both ends included. */
 export type IntegerBounds = { readonly min: number; readonly max: number };
@@ -30,5 +30,5 @@ export const integerBounds = {
  * Use it for request values that are stored unchanged. Values with a narrower rule don't need it.
  * @example integerColumn("int16").parse(40_000) // throws: Too big
  */
-export const integerColumn = (column: keyof typeof integerBounds): z.ZodInt =>
-  z.int().min(integerBounds[column].min).max(integerBounds[column].max);
+export const integerColumn = (column: keyof typeof integerBounds): z.ZodMiniInt =>
+  z.int().check(z.minimum(integerBounds[column].min), z.maximum(integerBounds[column].max));

@@ -14,9 +14,7 @@ import { pureCalls } from "./pure-calls.ts";
 import { releaseManifest } from "./release-manifest.ts";
 import { findScreenFiles } from "./screen-files.ts";
 import { sharedModules } from "./shared-modules.ts";
-import { sharedNamesGuard } from "./shared-names-guard.ts";
 import { treeshake } from "./treeshake.ts";
-import { zodMembersGuard } from "./zod-members-guard.ts";
 
 /** The file that the shell loads first, in the remote's folder. */
 export const remoteEntryFile = "remoteEntry.js";
@@ -44,8 +42,6 @@ export const defineRemote = (remote: {
   base: "./",
   plugins: [
     react(),
-    sharedNamesGuard(),
-    zodMembersGuard(),
     pureCalls(),
     minifyWithTerser(),
     preloadHelper("of each chunk"),

@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { UserConfigFnObject } from "vite";
 import { appDocument } from "./app-document.ts";
@@ -14,9 +13,6 @@ import { routerForBrowsers } from "./router-for-browsers.ts";
 import { serviceWorker } from "./service-worker.ts";
 import { sharedModules } from "./shared-modules.ts";
 import { treeshake } from "./treeshake.ts";
-import { zodMembersGuard } from "./zod-members-guard.ts";
-
-const sharedZod = fileURLToPath(new URL("./shared-zod.ts", import.meta.url));
 
 /**
  * The Vite configuration of the shell. The build is the federation host, which needs no plugin: it passes the shared
@@ -39,7 +35,6 @@ export const defineShell =
         ? [react()]
         : [
             react(),
-            zodMembersGuard(),
             pureCalls(),
             minifyWithTerser(),
             routerForBrowsers(),
@@ -52,10 +47,7 @@ export const defineShell =
           ],
     // vite-build.ts defines the release of a build.
     define: command === "serve" ? { SHELL_RELEASE: JSON.stringify("development") } : {},
-    resolve: {
-      dedupe: [...sharedModules],
-      alias: command === "serve" ? [] : [{ find: /^zod$/, replacement: sharedZod }],
-    },
+    resolve: { dedupe: [...sharedModules] },
     build: {
       ...builtForBrowsers,
       // Every document links the one stylesheet.

@@ -26,7 +26,7 @@ export const markPureCalls = (code: string): string => {
 };
 
 /**
- * Lets Rollup drop unused constants of the packages whose modules only define things. Otherwise `schema.extend(…)` might have
+ * Lets Rollup drop unused constants of the packages whose modules only define things. Otherwise `schema.check(…)` might have
  * a side effect, so one schema of a module brings in all others, and what they use.
  */
 export const pureCalls = (): Plugin => ({

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { lockedVersions } from "./release-name/locked-versions.ts";
-import { type Replaced, usedInBrowsers, usedInBuild } from "./release-name/used-code.ts";
+import { usedInBrowsers, usedInBuild } from "./release-name/used-code.ts";
 import { repositoryRoot } from "./repository-root.ts";
 import { sharedModules } from "./shared-modules.ts";
 
@@ -15,11 +15,6 @@ const buildTools = ["vite", "@vitejs/plugin-react", "@originjs/vite-plugin-feder
 const beside = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 /** Modules of this package that a build reads by their path. */
 const buildModules = ["./vite-build.ts", "./any-version.ts", "./absent.ts"].map(beside);
-
-/** A remote gets these packages from the shell. */
-const fromShell: Replaced = { provided: sharedModules, alias: {} };
-/** In the shell's build, "zod" is the module that it shares. */
-const inShell: Replaced = { provided: [], alias: { zod: beside("./shared-zod.ts") } };
 
 const moduleScript = /<script type="module" src="([^"]+)"/g;
 
@@ -68,7 +63,8 @@ export const releaseOf = async (dir: string): Promise<string> => {
   const isRemote = existsSync(join(dir, "src/screens.ts"));
   try {
     const used = await Promise.all([
-      usedInBrowsers(root, entriesOf(dir), isRemote ? fromShell : inShell),
+      // A remote gets the shared modules from the shell.
+      usedInBrowsers(root, entriesOf(dir), isRemote ? sharedModules : []),
       usedInBuild(root, [join(dir, "vite.config.ts"), ...buildModules]),
     ]);
     const hash = createHash("sha256");

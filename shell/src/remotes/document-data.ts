@@ -1,8 +1,8 @@
-import { type DocumentData, documentDataId, readDocumentData } from "@phaselock/contracts";
+import { type DocumentData, documentDataId, documentDataSchema } from "@phaselock/contracts";
 
 const read = (): DocumentData | undefined => {
   const text = document.getElementById(documentDataId)?.textContent;
-  return text ? readDocumentData(JSON.parse(text)) : undefined;
+  return text ? documentDataSchema.parse(JSON.parse(text)) : undefined;
 };
 
 let data: { readonly read: DocumentData | undefined } | undefined;

@@ -1,4 +1,4 @@
-import { type Remotes, readRemotes } from "@phaselock/contracts";
+import { type Remotes, remotesSchema } from "@phaselock/contracts";
 import { documentData } from "./document-data.ts";
 import { withTimeLimit } from "./with-time-limit.ts";
 
@@ -10,7 +10,7 @@ const askWithinMs = 1_000;
 const fetchRemotes = async (cache: RequestCache): Promise<Remotes> => {
   const response = await fetch("/remotes.json", { cache });
   if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`);
-  return readRemotes(await response.json());
+  return remotesSchema.parse(await response.json());
 };
 
 let fetched: Promise<Remotes> | undefined;

@@ -1,4 +1,5 @@
 import type { SharedModule } from "@phaselock/federation/shared-modules";
+import * as z from "@phaselock/federation/shared-zod";
 import * as page from "@phaselock/web/page";
 import React from "react";
 import ReactDom from "react-dom";
@@ -11,11 +12,12 @@ type Shared = { readonly get: () => Promise<() => unknown> };
 const shared = (get: Shared["get"]) => ({ shell: { get } });
 const alreadyLoaded = (module: unknown) => shared(async () => () => module);
 
-/** The modules that the shell shares (packages/federation). Three load with every page, the others on demand. */
+/** The modules that the shell shares (packages/federation). Four load with every page, the others on demand. */
 export const shareScope: Readonly<Record<SharedModule, { readonly shell: Shared }>> = {
   react: alreadyLoaded(React),
   "react-dom": alreadyLoaded(ReactDom),
   "@phaselock/web/page": alreadyLoaded(page),
+  "zod/mini": alreadyLoaded({ z }),
   "@phaselock/web": shared(async () => {
     const { web } = await loadSession();
     return () => web;
@@ -23,9 +25,5 @@ export const shareScope: Readonly<Record<SharedModule, { readonly shell: Shared 
   "@tanstack/react-query": shared(async () => {
     const { query } = await loadSession();
     return () => query;
-  }),
-  zod: shared(async () => {
-    const { zod } = await loadSession();
-    return () => zod;
   }),
 };

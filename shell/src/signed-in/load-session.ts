@@ -22,7 +22,6 @@ type SessionModule = {
   readonly PhaseLines: typeof PhaseLines;
   readonly query: typeof import("@phaselock/federation/shared-query");
   readonly web: typeof import("@phaselock/web");
-  readonly zod: typeof import("@phaselock/federation/shared-zod");
 };
 
 let importSession: (() => Promise<SessionModule>) | undefined;

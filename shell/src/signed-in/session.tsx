@@ -1,5 +1,4 @@
 import * as query from "@phaselock/federation/shared-query";
-import * as zod from "@phaselock/federation/shared-zod";
 import { PhaseLines } from "@phaselock/ui";
 import * as web from "@phaselock/web";
 import {
@@ -20,17 +19,7 @@ import { Placeholder } from "../screens/placeholder.tsx";
 import { SessionRoutes } from "./session-routes.tsx";
 
 /** The modules shared with remotes, and the components that the shell rarely shows. */
-export {
-  ApplicationError,
-  BrokenScreen,
-  MarkFrame,
-  NewVersionNotice,
-  PhaseLines,
-  Placeholder,
-  query,
-  web,
-  zod,
-};
+export { ApplicationError, BrokenScreen, MarkFrame, NewVersionNotice, PhaseLines, Placeholder, query, web };
 
 const queryClient = createQueryClient();
 const data = documentData();

@@ -20,7 +20,7 @@ export const readEntry = (published: EventEnvelope): Entry => {
   const { type } = published;
   const definition = findEvent(type);
   if (!definition) throw new PoisonError(`${type} is not declared`);
-  const parsed = definition.data.safeParse(published.data);
+  const parsed = z.safeParse(definition.data, published.data);
   if (!parsed.success) throw new PoisonError(`${type}: ${parsed.error.message}`);
   const event = { ...published, data: parsed.data };
   if (definition.topic === webEvents.measured.topic) return { published, event, userId: null };

@@ -1,5 +1,6 @@
 import { type EventEnvelope, findEvent } from "@phaselock/contracts";
 import type { SqlExecutor } from "@phaselock/service-kit";
+import { z } from "zod";
 import { factTypes } from "../rollups/fold-facts.ts";
 import type { RecordedEvent } from "../rollups/recorded-event.ts";
 import { before, type Position, pageSize, readPages } from "./read-pages.ts";
@@ -14,7 +15,8 @@ ORDER BY created_at, id LIMIT ${pageSize}`;
 
 /** @throws if the contracts can't read the event. They could when it was recorded, and their changes are additive. */
 const toRecorded = (userId: string, { at: _, time, ...row }: LoggedRow): RecordedEvent => {
-  const data = findEvent(row.type)?.data.safeParse(row.data);
+  const definition = findEvent(row.type);
+  const data = definition && z.safeParse(definition.data, row.data);
   if (!data?.success) throw new Error(`event ${row.id} (${row.type}) can't be read: ${data?.error.message}`);
   return { userId, event: { ...row, time: time.toISOString(), data: data.data } };
 };

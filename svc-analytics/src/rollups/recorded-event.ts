@@ -20,7 +20,7 @@ export type FactEvent<Data> = {
 };
 
 /** The events of these types, typed as their contract. Events without a user are left out. */
-export const eventsOf = <Data extends z.ZodType>(
+export const eventsOf = <Data extends z.core.$ZodType>(
   events: readonly RecordedEvent[],
   ...definitions: readonly EventDefinition<string, Data>[]
 ): readonly FactEvent<z.output<Data>>[] => {

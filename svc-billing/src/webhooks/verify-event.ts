@@ -15,7 +15,7 @@ const eventSchema = z
     id: storableTextSchema,
     type: storableTextSchema,
     livemode: z.boolean(),
-    data: z.object({ object: z.object({ id: storableTextSchema.optional() }) }),
+    data: z.object({ object: z.object({ id: z.optional(storableTextSchema) }) }),
   })
   // Some objects, such as a balance, have no id; a checkout always has one.
   .refine(({ type, data }) => !type.startsWith("checkout.") || data.object.id !== undefined);

@@ -4,10 +4,10 @@ import { z } from "zod";
 /** `user_preferences.settings`; null means never answered, or withdrawn. */
 const settingsSchema = z.object({
   goals: z.array(goalSchema).default([]),
-  screening: screeningSchema.nullable().default(null),
-  onboardingCompletedAt: timestampSchema.nullable().default(null),
-  lastVisitAt: timestampSchema.nullable().default(null),
-  lastSubscriptionChangeAt: timestampSchema.nullable().default(null),
+  screening: z.nullable(screeningSchema).default(null),
+  onboardingCompletedAt: z.nullable(timestampSchema).default(null),
+  lastVisitAt: z.nullable(timestampSchema).default(null),
+  lastSubscriptionChangeAt: z.nullable(timestampSchema).default(null),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

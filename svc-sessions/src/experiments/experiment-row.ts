@@ -7,6 +7,7 @@ import {
   noticedBeatSchema,
 } from "@phaselock/contracts";
 import { AppError } from "@phaselock/service-kit";
+import { z } from "zod";
 import type { Experiment as ExperimentRow, Prisma } from "../../generated/client.ts";
 import type { Database, Transaction } from "../database.ts";
 import type { RatedSession } from "./analyse.ts";
@@ -85,7 +86,7 @@ export const toExperiment = (row: ExperimentRow, count: number): Experiment => (
   ratedSessions: count,
   neededSessions: experimentSessions,
   result: row.status === "revealed" ? experimentResultSchema.parse(row.result) : null,
-  noticed: noticedBeatSchema.nullable().parse(row.noticed),
+  noticed: z.nullable(noticedBeatSchema).parse(row.noticed),
 });
 
 /** Converts a row, and counts its rated sessions. */

@@ -14,6 +14,7 @@ import {
   scoreSchema,
   visualKinds,
 } from "@phaselock/signal";
+import { z } from "zod";
 import type { Prisma } from "../../generated/client.ts";
 
 /** Reads a mode with what it plays. A mode without variants has left the catalogue, or was never in it. */
@@ -87,7 +88,7 @@ export const toMode = ({ variants: rows, ...row }: ModeRow, hasPremium: boolean)
     needsHeadphones: short.needsHeadphones,
     curve: short.curve,
     intentions: intentions.filter(it => row.intentions.includes(it)),
-    evidence: evidenceSchema.nullable().parse(row.evidence),
+    evidence: z.nullable(evidenceSchema).parse(row.evidence),
     variants: hasPremium ? variants : variants.map(it => withoutPremium(it, row.isPremium)),
     excerpt: excerptOf({ ...short.score, visual: open }),
   };

@@ -6,7 +6,7 @@ import {
   type SessionMood,
   sessionMoodSchema,
 } from "@phaselock/contracts";
-import type { z } from "zod";
+import { z } from "zod";
 import type { MoodJournal } from "../../generated/client.ts";
 import type { SessionRow } from "../sessions/session-row.ts";
 
@@ -27,6 +27,6 @@ export const toMoodEventData = (
   mood: moodNameSchema.parse(mood),
   intensity,
   recordedAt: createdAt.toISOString(),
-  goal: goalSchema.nullable().parse(goal),
+  goal: z.nullable(goalSchema).parse(goal),
   isBlinded: session.treatmentId !== null,
 });

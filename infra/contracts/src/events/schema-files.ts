@@ -8,7 +8,7 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
  * Describes what a reader accepts (`input`), so unknown fields are allowed. It omits zod's patterns for formats, which
  * differ between versions of zod although the format does not.
  */
-const toJsonSchema = (title: string, schema: z.ZodType): JsonSchema => ({
+const toJsonSchema = (title: string, schema: z.core.$ZodType): JsonSchema => ({
   title,
   ...z.toJSONSchema(schema, {
     io: "input",

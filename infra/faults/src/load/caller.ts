@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type ErrorCode, errorBodySchema } from "@phaselock/contracts";
 import { Agent, request } from "undici";
-import type { z } from "zod";
+import { z } from "zod";
 import type { RunTools } from "./run-tools.ts";
 
 /** Longer than the gateway's own timeout, so that its response arrives, in milliseconds. */
@@ -10,7 +10,7 @@ const responseTimeoutMs = 12_000;
 const notYetForMs = 60_000;
 
 /** A call that is retried until it succeeds. */
-export type Call<Schema extends z.ZodType> = {
+export type Call<Schema extends z.core.$ZodType> = {
   /** The call's name in the history. */
   readonly what: string;
   readonly method: "GET" | "POST" | "PUT";
@@ -37,7 +37,7 @@ export type Caller = {
    * sign-in, because an attempt whose response was lost may have redeemed the code.
    * @throws RefusedError on any other response
    */
-  call<Schema extends z.ZodType>(call: Call<Schema>): Promise<z.output<Schema>>;
+  call<Schema extends z.core.$ZodType>(call: Call<Schema>): Promise<z.output<Schema>>;
   close(): Promise<void>;
 };
 
@@ -57,7 +57,7 @@ export const createCaller = (
 ): Caller => {
   const dispatcher = new Agent({ localAddress: nextAddress(), headersTimeout: responseTimeoutMs });
 
-  const attempt = async ({ method, path, token, body, what, timeoutMs }: Call<z.ZodType>) => {
+  const attempt = async ({ method, path, token, body, what, timeoutMs }: Call<z.core.$ZodType>) => {
     const payload = await body?.();
     history.note({ kind: "attempt", who, what });
     const answer = await request(`${url}${path}`, {
@@ -80,7 +80,7 @@ export const createCaller = (
         signal.throwIfAborted();
         const { status, text } = await attempt(call).catch(error => ({ status: 0, text: String(error) }));
         if (status >= 200 && status < 300)
-          return call.answer.parse(text === "" ? undefined : JSON.parse(text));
+          return z.parse(call.answer, text === "" ? undefined : JSON.parse(text));
         const why = `${status} ${text}`;
         const isWhileSigningIn = status === 401 && call.token === undefined;
         const isNotYet = call.notYet === codeOf(text) && Date.now() < notYetUntil;

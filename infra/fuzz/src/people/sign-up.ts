@@ -8,7 +8,7 @@ import {
 } from "@phaselock/contracts";
 import { operatorAccount } from "@phaselock/stand-in-google";
 import { payByCard } from "@phaselock/stand-in-stripe/testing";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Product } from "../product/open-product.ts";
 import { codeFor } from "./google.ts";
 
@@ -27,7 +27,7 @@ export type User = {
 
 export type Kind = "plain" | "funded" | "premium" | "operator" | "leaver";
 
-const post = async <Schema extends z.ZodType>(
+const post = async <Schema extends z.core.$ZodType>(
   url: string,
   body: unknown,
   { answer, headers }: { answer: Schema; headers: Record<string, string> },
@@ -38,7 +38,7 @@ const post = async <Schema extends z.ZodType>(
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
-  return answer.parse(await response.json());
+  return z.parse(answer, await response.json());
 };
 
 const orders: Readonly<Partial<Record<Kind, object>>> = {

@@ -1,4 +1,4 @@
-import { activityFeaturesSchema } from "@phaselock/contracts";
+import { activityLimits } from "@phaselock/contracts";
 import type { Signal } from "../signal.ts";
 
 /** Keys, pointer and visibility. */
@@ -14,8 +14,6 @@ export type ActivityPage = {
   readonly nowMs: () => number;
 };
 
-const { maxValue: mostInputs } = activityFeaturesSchema.shape.inputs;
-const { maxValue: mostHiddenSeconds } = activityFeaturesSchema.shape.hiddenSeconds;
 const inputs = ["keydown", "pointerdown", "wheel"] as const;
 
 /**
@@ -58,8 +56,8 @@ export function createActivitySignal({ page, nowMs }: ActivityPage): ActivitySig
     take() {
       endHidden();
       const features = {
-        inputs: Math.min(mostInputs ?? count, count),
-        hiddenSeconds: Math.min(mostHiddenSeconds ?? 600, hiddenMs / 1000),
+        inputs: Math.min(activityLimits.inputs, count),
+        hiddenSeconds: Math.min(activityLimits.hiddenSeconds, hiddenMs / 1000),
       };
       reset();
       return isOn ? { quality: 1, features } : { quality: 0, features: null };

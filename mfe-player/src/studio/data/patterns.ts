@@ -3,7 +3,7 @@ import {
   ownPatternSchema,
   ownPatternsResponseSchema,
   type Place,
-  patternNameSchema,
+  patternNameMaxLength,
   sharedPatternSchema,
   shareResponseSchema,
 } from "@phaselock/contracts";
@@ -96,10 +96,9 @@ const isNameTaken = (error: unknown) => error instanceof ApiError && error.code 
 /** Creates a pattern under its name, or under the next numbered one that is free. */
 export async function createPattern({ name, score }: PatternFile): Promise<OwnPattern> {
   const id = uuidV7();
-  const longest = patternNameSchema.maxLength ?? name.length;
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? "" : texts.studio.list.numbered("", number);
-    const tried = name.slice(0, longest - suffix.length).toWellFormed() + suffix;
+    const tried = name.slice(0, patternNameMaxLength - suffix.length).toWellFormed() + suffix;
     try {
       return await savePattern(id, { name: tried, score }, 0);
     } catch (error) {

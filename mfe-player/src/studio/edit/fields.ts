@@ -8,6 +8,7 @@ import {
   toneLayerSchema,
   type VisualKind,
 } from "@phaselock/signal";
+import type { z } from "zod/mini";
 
 /** A quantity that an editor can move, with the limits that the schema gives it. */
 export type NumberField = {
@@ -28,79 +29,88 @@ export type Field = NumberField | ChoiceField;
 
 export type Limits = { readonly min: number; readonly max: number };
 
-/** The parts of a zod schema that say what a field accepts. Limits are read from the schema, never repeated. */
-type Described = {
-  readonly def: { readonly type: string; readonly checks?: readonly Check[] };
-  readonly minValue?: number | null;
-  readonly maxValue?: number | null;
-  readonly minLength?: number | null;
-  readonly maxLength?: number | null;
-  readonly isInt?: boolean;
-  readonly value?: unknown;
-  readonly options?: readonly string[];
-  readonly shape?: Shape;
-  readonly element?: Described;
-  readonly unwrap?: () => Described;
-};
-type Check = { readonly _zod: { readonly def: { readonly check: string; readonly maximum?: number } } };
-type Shape = Readonly<Record<string, Described>>;
+// Limits are read from the schemas, never repeated. zod types the definition of each schema and check by its kind.
+const defOf = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def;
+const checksOf = (schema: z.core.$ZodType) =>
+  (defOf(schema).checks ?? []).map(check => (check as z.core.$ZodChecks)._zod.def);
 
-const describe = (schema: unknown): Described => schema as Described;
-const shapeOf = (schema: unknown): Shape => describe(schema).shape ?? {};
-const memberOf = (schema: unknown, name: string): Described => {
+const shapeOf = (schema: z.core.$ZodType | undefined): z.core.$ZodShape => {
+  const def = schema && defOf(schema);
+  return def?.type === "object" ? def.shape : {};
+};
+const elementOf = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
+  const def = defOf(schema);
+  return def.type === "array" ? def.element : undefined;
+};
+const memberOf = (schema: z.core.$ZodType | undefined, name: string): z.core.$ZodType => {
   const member = shapeOf(schema)[name];
   if (!member) throw new RangeError(`The schema has no ${name}`);
   return member;
 };
 
-const limitsOf = ({ minValue, maxValue }: Described): Limits => ({
-  min: minValue ?? Number.NEGATIVE_INFINITY,
-  max: maxValue ?? Number.POSITIVE_INFINITY,
-});
-
-/** Limits of an automation's values. */
-const automationLimits = (automation: Described): Limits => {
-  const { def, unwrap } = automation;
-  if (def.type === "optional" && unwrap) return automationLimits(unwrap.call(automation));
-  return limitsOf(memberOf(automation, "start"));
+const limitsOf = (number: z.core.$ZodType): Limits => {
+  const checks = checksOf(number);
+  return {
+    min: Math.max(
+      ...checks.map(check =>
+        check.check === "greater_than" ? Number(check.value) : Number.NEGATIVE_INFINITY,
+      ),
+    ),
+    max: Math.min(
+      ...checks.map(check => (check.check === "less_than" ? Number(check.value) : Number.POSITIVE_INFINITY)),
+    ),
+  };
 };
 
-const maxLengthOf = ({ def }: Described): number =>
-  def.checks?.find(check => check._zod.def.check === "max_length")?._zod.def.maximum ??
-  Number.POSITIVE_INFINITY;
+/** Limits of an automation's values. */
+const automationLimits = (automation: z.core.$ZodType): Limits => {
+  const def = defOf(automation);
+  return def.type === "optional" ? automationLimits(def.innerType) : limitsOf(memberOf(automation, "start"));
+};
+
+const maxLengthOf = (schema: z.core.$ZodType): number =>
+  Math.min(
+    ...checksOf(schema).map(check =>
+      check.check === "max_length" ? check.maximum : Number.POSITIVE_INFINITY,
+    ),
+  );
 
 /** The field that a schema describes; undefined for one that an editor of its own edits, such as an automation. */
-function fieldOf(name: string, schema: Described, isOptional = false): Field | undefined {
-  const { def, isInt = false, options } = schema;
-  if (def.type === "optional" && schema.unwrap) return fieldOf(name, schema.unwrap(), true);
+function fieldOf(name: string, schema: z.core.$ZodType, isOptional = false): Field | undefined {
+  const def = defOf(schema);
+  if (def.type === "optional") return fieldOf(name, def.innerType, true);
   if (def.type === "number")
-    return { type: "number", name, ...limitsOf(schema), isInteger: isInt, isOptional };
-  if (def.type === "enum" && options) return { type: "choice", name, options };
+    return { type: "number", name, ...limitsOf(schema), isInteger: "format" in def, isOptional };
+  if (def.type === "enum") return { type: "choice", name, options: Object.keys(def.entries) };
   return undefined;
 }
 
-const fieldsOf = (shape: Shape): readonly Field[] =>
-  Object.entries(shape).flatMap(([name, schema]) => fieldOf(name, schema) ?? []);
+/** The fields of a layer or a picture. Its kind is a literal, and so isn't one. */
+const fieldsOf = (schema: z.core.$ZodType | undefined): readonly Field[] =>
+  Object.entries(shapeOf(schema)).flatMap(([name, member]) => fieldOf(name, member) ?? []);
 
-/** The fields of each member of a discriminated union, by its kind. */
-const fieldsByKind = <Kind extends string>(union: unknown): ReadonlyMap<Kind, readonly Field[]> =>
-  new Map(
-    (union as { readonly options: readonly unknown[] }).options.map(option => {
-      const { kind, ...rest } = shapeOf(option);
-      return [kind?.value as Kind, fieldsOf(rest)];
+/** The members of a discriminated union, by their kind. */
+const membersByKind = <Kind extends string>(union: z.core.$ZodType): ReadonlyMap<Kind, z.core.$ZodType> => {
+  const def = defOf(union);
+  const members = def.type === "union" ? def.options : [];
+  return new Map(
+    members.flatMap(member => {
+      const kind = defOf(memberOf(member, "kind"));
+      return kind.type === "literal" ? kind.values.map(value => [value as Kind, member] as const) : [];
     }),
   );
+};
 
-const toneFields = fieldsByKind<ToneLayer["kind"]>(toneLayerSchema);
-const lookFields = fieldsByKind<VisualKind>(lookSchema);
-const bedFields = fieldsOf(shapeOf(noiseBedSchema));
+const toneLayers = membersByKind<ToneLayer["kind"]>(toneLayerSchema);
+const looks = membersByKind<VisualKind>(lookSchema);
+const bedFields = fieldsOf(noiseBedSchema);
 
 /** Every kind of tone in the registry. */
-export const toneKinds = [...toneFields.keys()];
+export const toneKinds = [...toneLayers.keys()];
 /** The fields of a kind of tone, besides its gain. */
-export const fieldsOfTone = (kind: ToneLayer["kind"]): readonly Field[] => toneFields.get(kind) ?? [];
+export const fieldsOfTone = (kind: ToneLayer["kind"]): readonly Field[] => fieldsOf(toneLayers.get(kind));
 /** The fields of a kind of picture. */
-export const fieldsOfLook = (kind: VisualKind): readonly Field[] => lookFields.get(kind) ?? [];
+export const fieldsOfLook = (kind: VisualKind): readonly Field[] => fieldsOf(looks.get(kind));
 
 /** The colours of noise in the registry. */
 export const bedColors = bedFields.flatMap(field =>
@@ -114,16 +124,11 @@ export const scoreLimits = {
   beatHz: automationLimits(memberOf(scoreSchema, "beatHz")),
   breathHz: automationLimits(memberOf(scoreSchema, "breathHz")),
   rms: automationLimits(memberOf(noiseBedSchema, "rms")),
-  gain: (kind: ToneLayer["kind"]): Limits => {
-    const option = (toneLayerSchema.options as readonly unknown[]).find(
-      it => shapeOf(it).kind?.value === kind,
-    );
-    return automationLimits(memberOf(option, "gain"));
-  },
+  gain: (kind: ToneLayer["kind"]): Limits => automationLimits(memberOf(toneLayers.get(kind), "gain")),
   phases: maxLengthOf(memberOf(scoreSchema, "phases")),
   tones: maxLengthOf(memberOf(scoreSchema, "tones")),
   beds: maxLengthOf(memberOf(scoreSchema, "noise")),
-  phaseName: memberOf(memberOf(scoreSchema, "phases").element, "name").maxLength ?? 0,
+  phaseName: maxLengthOf(memberOf(elementOf(memberOf(scoreSchema, "phases")), "name")),
 } as const;
 
 /** Brings a value within limits. */

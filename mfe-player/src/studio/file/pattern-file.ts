@@ -1,5 +1,6 @@
 import { ownScoreMaxBytes, patternNameSchema, savePatternRequestSchema } from "@phaselock/contracts";
 import { type Score, scoreSchema } from "@phaselock/signal";
+import { z } from "zod/mini";
 import { type JsonPosition, whereJsonBreaks } from "./json-position.ts";
 
 /** A pattern as a file: what export writes and import reads. */
@@ -20,7 +21,7 @@ export type ReadPattern =
   | { readonly pattern: PatternFile }
   | { readonly problems: readonly [FileProblem, ...FileProblem[]] };
 
-const patternFileSchema = savePatternRequestSchema.pick({ name: true, score: true });
+const patternFileSchema = z.pick(savePatternRequestSchema, { name: true, score: true });
 
 /** Room for the name and the spaces of an indented file, beside the score. */
 const fileMaxBytes = 4 * ownScoreMaxBytes;

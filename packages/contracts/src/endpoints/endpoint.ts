@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import type { ErrorCode } from "../errors.ts";
 
 /**
@@ -6,10 +6,10 @@ import type { ErrorCode } from "../errors.ts";
  * errors that any endpoint of its kind may answer are not repeated here.
  */
 export type Endpoint = {
-  readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodType;
-  readonly response: Readonly<Partial<Record<200 | 201 | 202 | 204 | 302, z.ZodType>>>;
+  readonly params?: z.core.$ZodObject;
+  readonly query?: z.core.$ZodObject;
+  readonly body?: z.core.$ZodType;
+  readonly response: Readonly<Partial<Record<200 | 201 | 202 | 204 | 302, z.core.$ZodType>>>;
   readonly errors?: readonly ErrorCode[];
 };
 

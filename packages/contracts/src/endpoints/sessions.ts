@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import {
   experimentSchema,
   experimentsResponseSchema,
@@ -44,12 +44,12 @@ import { consentSchema, consentsResponseSchema, grantConsentRequestSchema } from
 import { slugSchema } from "../scalars.ts";
 import { type Endpoints, noBody } from "./endpoint.ts";
 
-const params = sessionSchema.pick({ id: true });
-const patternParams = ownPatternSchema.pick({ id: true });
+const params = z.pick(sessionSchema, { id: true });
+const patternParams = z.pick(ownPatternSchema, { id: true });
 const shareParams = z.object({ shareId: shareIdSchema });
-const moodParams = journalEntrySchema.pick({ id: true });
-const consentParams = consentSchema.pick({ signal: true });
-const experimentParams = startExperimentRequestSchema.pick({ id: true });
+const moodParams = z.pick(journalEntrySchema, { id: true });
+const consentParams = z.pick(consentSchema, { signal: true });
+const experimentParams = z.pick(startExperimentRequestSchema, { id: true });
 const favouriteParams = z.object({ id: slugSchema });
 
 /** The endpoints of svc-sessions. */
@@ -57,7 +57,7 @@ export const sessionsEndpoints = {
   // Public, and fuller for users with Premium.
   "GET /api/modes": { response: { 200: modesResponseSchema }, errors: ["invalid_token"] },
   "GET /api/modes/{id}": {
-    params: modeSchema.pick({ id: true }),
+    params: z.pick(modeSchema, { id: true }),
     response: { 200: modeSchema },
     errors: ["invalid_token"],
   },
@@ -106,7 +106,7 @@ export const sessionsEndpoints = {
     ],
   },
   "PUT /api/sessions/{id}/moods/{moment}": {
-    params: params.extend({ moment: moodMomentSchema }),
+    params: z.extend(params, { moment: moodMomentSchema }),
     body: recordMoodRequestSchema,
     response: { 200: sessionMoodSchema },
     errors: ["conflict", "session_ended"],

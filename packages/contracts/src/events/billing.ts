@@ -1,6 +1,6 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { entitlementSchema, subscriptionStateSchema } from "../http/billing.ts";
-import { centsSchema, secondsSchema, timestampSchema, userIdSchema } from "../scalars.ts";
+import { centsSchema, countSchema, secondsSchema, timestampSchema, userIdSchema } from "../scalars.ts";
 import { defineEvent } from "./event.ts";
 
 const purchaseStateSchema = z.object({
@@ -9,15 +9,15 @@ const purchaseStateSchema = z.object({
   userId: userIdSchema,
   kind: z.enum(["credits", "premium"]),
   /** 0 for Premium. */
-  credits: z.int().nonnegative(),
-  minutes: z.int().nonnegative(),
+  credits: countSchema,
+  minutes: countSchema,
   amountCents: centsSchema,
   currency: z.string(),
   /**
    * Stripe's id of the invoice that a first month of Premium paid: its refunds name the invoice and not the checkout. Null
    * for a pack, and before the payment.
    */
-  invoiceId: z.string().nullable(),
+  invoiceId: z.nullable(z.string()),
 });
 /** A payment for a month of Premium after the first, whose event is `completed`. */
 const renewalStateSchema = z.object({
@@ -52,8 +52,8 @@ const creditsStateSchema = z.object({
   reference: z.string(),
 });
 
-const subscriptionEventSchema = subscriptionStateSchema.extend({ userId: userIdSchema });
-const entitlementEventSchema = entitlementSchema.extend({ userId: userIdSchema });
+const subscriptionEventSchema = z.extend(subscriptionStateSchema, { userId: userIdSchema });
+const entitlementEventSchema = z.extend(entitlementSchema, { userId: userIdSchema });
 
 /** billing.purchase.v1, key = user id. */
 export const purchaseEvents = {

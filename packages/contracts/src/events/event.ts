@@ -1,11 +1,11 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { timestampSchema } from "../scalars.ts";
 
 /**
  * The declaration of one event type: its topic, its name within the topic, and the schema of its data.
  * On the wire, `type` is `<topic>/<name>`, for example `identity.user.v1/registered`.
  */
-export type EventDefinition<Topic extends string = string, Data extends z.ZodType = z.ZodType> = {
+export type EventDefinition<Topic extends string = string, Data extends z.core.$ZodType = z.core.$ZodType> = {
   readonly topic: Topic;
   readonly name: string;
   readonly type: string;
@@ -13,7 +13,7 @@ export type EventDefinition<Topic extends string = string, Data extends z.ZodTyp
 };
 
 /** Declares an event type. Within a major version of the topic, changes to `data` are additive. */
-export const defineEvent = <const Topic extends string, Data extends z.ZodType>(
+export const defineEvent = <const Topic extends string, Data extends z.core.$ZodType>(
   topic: Topic,
   name: string,
   data: Data,
@@ -34,9 +34,9 @@ export const eventEnvelopeSchema = z.object({
   /** When the event happened. */
   time: timestampSchema,
   /** Increases per topic and subject, and is set in the business transaction. 0 if the topic has no aggregate. */
-  sequence: z.int().nonnegative(),
+  sequence: z.int().check(z.nonnegative()),
   /** W3C trace context of the request that caused the event. */
-  traceparent: z.string().optional(),
+  traceparent: z.optional(z.string()),
   data: z.unknown(),
 });
 export type EventEnvelope = z.infer<typeof eventEnvelopeSchema>;

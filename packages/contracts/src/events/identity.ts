@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { timestampSchema, userIdSchema } from "../scalars.ts";
 import { defineEvent } from "./event.ts";
 
@@ -7,7 +7,7 @@ export const userStateSchema = z.object({
   userId: userIdSchema,
   hasCompletedOnboarding: z.boolean(),
   createdAt: timestampSchema,
-  lastLoginAt: timestampSchema.nullable(),
+  lastLoginAt: z.nullable(timestampSchema),
 });
 const sessionStateSchema = z.object({
   userId: userIdSchema,

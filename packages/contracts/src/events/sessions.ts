@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { goalSchema } from "../http/identity.ts";
 import { moodIntensitySchema, moodMomentSchema, moodNameSchema } from "../http/moods.ts";
 import { paymentSchema, sampleSchema, sessionStatusSchema } from "../http/sessions.ts";
@@ -23,17 +23,17 @@ const sessionStateSchema = z.object({
   plannedSeconds: secondsSchema,
   playedSeconds: secondsSchema,
   /** Null in the end of a session on credits that never started, which only releases what billing may hold for it. */
-  startedAt: timestampSchema.nullable(),
-  endedAt: timestampSchema.nullable(),
+  startedAt: z.nullable(timestampSchema),
+  endedAt: z.nullable(timestampSchema),
   timeZone: z.string(),
   /** When a session played offline was synced: its events come later than they happened. Null if it was played online. */
-  syncedAt: timestampSchema.nullable(),
+  syncedAt: z.nullable(timestampSchema),
   /** The band of the beat that the session holds longest. */
   band: bandSchema,
   /** The played seconds by the band that the planned beat was in. They sum to `playedSeconds`. */
   bandSeconds: bandSecondsSchema,
   /** Share of the measured time with attention on the session; null if no signal was measured. */
-  attention: z.number().min(0).max(1).nullable(),
+  attention: z.nullable(z.number().check(z.minimum(0), z.maximum(1))),
   /** Whether it belongs to an experiment, in which half of the sessions play without the beat. No event says which. */
   isBlinded: z.boolean(),
 });
@@ -48,7 +48,7 @@ export const sessionEvents = {
 
 /** Most samples in one report. */
 const samplesMax = 600;
-const column = (schema: z.ZodNumber) => z.array(schema).max(samplesMax);
+const column = (schema: z.ZodMiniNumber) => z.array(schema).check(z.maxLength(samplesMax));
 
 /**
  * sessions.telemetry.v2, key = session id. Each event is one report with its samples as columns: the nth number of each
@@ -64,16 +64,18 @@ export const telemetryEvents = {
         sessionId: sessionIdSchema,
         userId: userIdSchema,
         /** The report's sequence number within the session. */
-        report: z.int().positive(),
+        report: z.int().check(z.positive()),
         atSeconds: column(sampleSchema.shape.atSeconds),
         beatHz: column(sampleSchema.shape.beatHz),
         volumePercent: column(sampleSchema.shape.volumePercent),
         brightnessPercent: column(sampleSchema.shape.brightnessPercent),
       })
-      .refine(
-        ({ atSeconds: { length }, beatHz, volumePercent, brightnessPercent }) =>
-          [beatHz, volumePercent, brightnessPercent].every(other => other.length === length),
-        "The columns differ in length",
+      .check(
+        z.refine(
+          ({ atSeconds: { length }, beatHz, volumePercent, brightnessPercent }) =>
+            [beatHz, volumePercent, brightnessPercent].every(other => other.length === length),
+          "The columns differ in length",
+        ),
       ),
   ),
 } as const;
@@ -96,7 +98,7 @@ export const moodEvents = {
       intensity: moodIntensitySchema,
       recordedAt: timestampSchema,
       /** What the session is for. */
-      goal: goalSchema.nullable(),
+      goal: z.nullable(goalSchema),
       /** Whether its session belongs to an experiment: it says nothing of what the mode does. */
       isBlinded: z.boolean(),
     }),

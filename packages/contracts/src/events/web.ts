@@ -1,3 +1,4 @@
+import { z } from "zod/mini";
 import { beaconSchema } from "../http/web-events.ts";
 import { timestampSchema } from "../scalars.ts";
 import { defineEvent } from "./event.ts";
@@ -7,5 +8,5 @@ import { defineEvent } from "./event.ts";
  * is forgotten when the page is left, so nobody can be found by it.
  */
 export const webEvents = {
-  measured: defineEvent("web.event.v1", "measured", beaconSchema.extend({ receivedAt: timestampSchema })),
+  measured: defineEvent("web.event.v1", "measured", z.extend(beaconSchema, { receivedAt: timestampSchema })),
 } as const;

@@ -1,7 +1,8 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import {
   bandSecondsSchema,
   centsSchema,
+  countSchema,
   integerInQuery,
   secondsSchema,
   slugSchema,
@@ -13,16 +14,16 @@ import { moodIntensitySchema, moodNameSchema } from "./moods.ts";
 
 /** GET /api/analytics/me/totals: the signed-in user's totals. */
 export const totalsSchema = z.object({
-  logins: z.int().nonnegative(),
-  purchases: z.int().nonnegative(),
-  creditsPurchased: z.int().nonnegative(),
+  logins: countSchema,
+  purchases: countSchema,
+  creditsPurchased: countSchema,
   amountPaidCents: centsSchema,
-  sessionsStarted: z.int().nonnegative(),
-  sessionsEnded: z.int().nonnegative(),
+  sessionsStarted: countSchema,
+  sessionsEnded: countSchema,
   playedSeconds: secondsSchema,
   /** Reports that are stored: for `telemetryRetentionDays` at least, until they become means of each minute played. */
-  telemetryReports: z.int().nonnegative(),
-  telemetrySamples: z.int().nonnegative(),
+  telemetryReports: countSchema,
+  telemetrySamples: countSchema,
 });
 export type Totals = z.infer<typeof totalsSchema>;
 
@@ -44,14 +45,14 @@ const daySchema = z.iso.date();
 /** Time played, and how it ended. */
 const playedSchema = z.object({
   /** Sessions that were started and have ended. */
-  sessions: z.int().nonnegative(),
+  sessions: countSchema,
   /** Those that played to their end. */
-  completed: z.int().nonnegative(),
+  completed: countSchema,
   playedSeconds: secondsSchema,
 });
 
 /** What was played on one day. A session counts towards the day on which it started, where it was planned. */
-export const progressDaySchema = playedSchema.extend({
+export const progressDaySchema = z.extend(playedSchema, {
   day: daySchema,
   /** Sums to `playedSeconds`. */
   bandSeconds: bandSecondsSchema,
@@ -59,16 +60,16 @@ export const progressDaySchema = playedSchema.extend({
 export type ProgressDay = z.infer<typeof progressDaySchema>;
 
 /** A change of mood: `moodScore` after a session minus `moodScore` before it, -20 to 20. */
-const moodChangeSchema = z.number().min(-20).max(20);
+const moodChangeSchema = z.number().check(z.minimum(-20), z.maximum(20));
 
 /** What rated sessions say about the user's mood: those with a mood before and after. */
 const moodEffectSchema = z.object({
-  ratedSessions: z.int().positive(),
+  ratedSessions: z.int().check(z.positive()),
   /**
    * The estimated mean change, and the interval that contains the mean change with a probability of `effectCredibility`.
    * Few sessions are pulled towards no change, so it is a little less than the average. Null below `effectMinSessions`.
    */
-  change: z.object({ mean: moodChangeSchema, low: z.number(), high: z.number() }).nullable(),
+  change: z.nullable(z.object({ mean: moodChangeSchema, low: z.number(), high: z.number() })),
   /**
    * `higher` or `lower` after than before if the interval does not contain 0, otherwise `unclear`; `too-few` below the
    * minimum.
@@ -84,7 +85,7 @@ export type MoodEffect = z.infer<typeof moodEffectSchema>;
  * they expect to feel better. Each session counts as independent of the others, and each mode is judged by itself: see
  * `falseHigherChance`.
  */
-export const modeEffectSchema = moodEffectSchema.extend({
+export const modeEffectSchema = z.extend(moodEffectSchema, {
   /** `own` for all patterns of the user's own. */
   modeId: slugSchema,
 });
@@ -92,8 +93,8 @@ export type ModeEffect = z.infer<typeof modeEffectSchema>;
 
 /** Days in a row on which the user played. Today is not missed until it is over. */
 export const streakSchema = z.object({
-  currentDays: z.int().nonnegative(),
-  longestDays: z.int().nonnegative(),
+  currentDays: countSchema,
+  longestDays: countSchema,
   playedToday: z.boolean(),
 });
 export type Streak = z.infer<typeof streakSchema>;
@@ -102,18 +103,18 @@ export type Streak = z.infer<typeof streakSchema>;
 const inTimeZone = z.object({ timeZone: timeZoneSchema });
 
 /** GET /api/analytics/me/progress?timeZone=…&weeks=…: for users with Premium. */
-export const progressQuerySchema = inTimeZone.extend({
-  weeks: integerInQuery(z.int().min(1).max(53)).prefault(progressWeeks),
+export const progressQuerySchema = z.extend(inTimeZone, {
+  weeks: z.prefault(integerInQuery(z.int().check(z.minimum(1), z.maximum(53))), progressWeeks),
 });
 export const progressSchema = z.object({
   /** The first and the last day shown: whole weeks, from a Monday to today. */
   from: daySchema,
   to: daySchema,
   /** Since the account exists. */
-  allTime: playedSchema.extend({ firstDay: daySchema.nullable() }),
+  allTime: z.extend(playedSchema, { firstDay: z.nullable(daySchema) }),
   streak: streakSchema,
   /** How the mood changes over all sessions with a mood before and after; null if there is none. */
-  moodChange: moodEffectSchema.nullable(),
+  moodChange: z.nullable(moodEffectSchema),
   /** The days with a session between `from` and `to`, oldest first. */
   days: z.array(progressDaySchema),
   /** Most rated first. */
@@ -125,21 +126,21 @@ const moodSchema = z.object({ mood: moodNameSchema, intensity: moodIntensitySche
 
 /** GET /api/analytics/me/week?timeZone=…: what the dashboard shows, for every user. */
 export const weekQuerySchema = inTimeZone;
-export const weekSchema = playedSchema.extend({
+export const weekSchema = z.extend(playedSchema, {
   /** The Monday of this week. */
   from: daySchema,
   streak: streakSchema,
   /** The newest session that has ended; null before the first. */
-  last: z
-    .object({
+  last: z.nullable(
+    z.object({
       modeId: slugSchema,
       startedAt: timestampSchema,
       playedSeconds: secondsSchema,
       completed: z.boolean(),
-      before: moodSchema.nullable(),
-      after: moodSchema.nullable(),
-    })
-    .nullable(),
+      before: z.nullable(moodSchema),
+      after: z.nullable(moodSchema),
+    }),
+  ),
 });
 export type Week = z.infer<typeof weekSchema>;
 
@@ -164,9 +165,8 @@ export const overviewCohortWeeks = 12;
 
 /** GET /api/analytics/overview?days=…: for operators. Days are UTC. */
 export const overviewQuerySchema = z.object({
-  days: integerInQuery(z.int().min(7).max(overviewMaxDays)).prefault(30),
+  days: z.prefault(integerInQuery(z.int().check(z.minimum(7), z.maximum(overviewMaxDays))), 30),
 });
-const countSchema = z.int().nonnegative();
 
 /** The product on one day. */
 export const productDaySchema = z.object({
@@ -213,9 +213,9 @@ export const overviewSchema = z.object({
   webVitals: z.array(
     z.object({
       name: z.enum(webVitals),
-      samples: z.int().positive(),
+      samples: z.int().check(z.positive()),
       /** The 75th percentile, within 5 %. Milliseconds; for CLS the unitless score. */
-      p75: z.number().nonnegative(),
+      p75: z.number().check(z.nonnegative()),
     }),
   ),
   /** Remote failures, and trouble of sound and picture, most frequent first. */
@@ -223,9 +223,9 @@ export const overviewSchema = z.object({
     z.object({
       kind: z.enum(["remote-failure", "audio-trouble", "picture-trouble"]),
       /** The remote, for a failure. */
-      remote: z.string().nullable(),
+      remote: z.nullable(z.string()),
       reason: z.string(),
-      count: z.int().positive(),
+      count: z.int().check(z.positive()),
     }),
   ),
 });

@@ -1,7 +1,8 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { integerColumn } from "../integer-bounds.ts";
 import {
   centsSchema,
+  countSchema,
   integerInQuery,
   secondsSchema,
   sessionIdSchema,
@@ -11,13 +12,13 @@ import {
 import { sameOriginPathSchema } from "./same-origin-path.ts";
 
 /** An id of Stripe's; it contains no text that PostgreSQL would reject. */
-export const stripeIdSchema = z.string().regex(/^[\w-]{1,100}$/);
+export const stripeIdSchema = z.string().check(z.regex(/^[\w-]{1,100}$/));
 
 /** POST /api/create-checkout-session. After checkout the browser returns to `returnUrl`, a path of this origin. */
 export const checkoutRequestSchema = z.object({
-  type: z.enum(["subscription", "credits"]).default("subscription"),
-  credits: z.int().positive().max(1000).optional(),
-  returnUrl: sameOriginPathSchema.optional(),
+  type: z._default(z.enum(["subscription", "credits"]), "subscription"),
+  credits: z.optional(z.int().check(z.positive(), z.maximum(1000))),
+  returnUrl: z.optional(sameOriginPathSchema),
 });
 export type CheckoutRequest = z.input<typeof checkoutRequestSchema>;
 
@@ -56,8 +57,8 @@ export const subscriptionStateSchema = z.object({
   startedAt: timestampSchema,
   /** When the paid period ends: the next renewal, or the end of a canceled subscription. */
   paidUntil: timestampSchema,
-  canceledAt: timestampSchema.nullable(),
-  endedAt: timestampSchema.nullable(),
+  canceledAt: z.nullable(timestampSchema),
+  endedAt: z.nullable(timestampSchema),
 });
 export type SubscriptionState = z.infer<typeof subscriptionStateSchema>;
 
@@ -65,7 +66,7 @@ export type SubscriptionState = z.infer<typeof subscriptionStateSchema>;
 export const entitlementSchema = z.object({
   tier: tierSchema,
   /** When Premium ends unless a later state extends it; null for a free user. So a lost event can't leave it on. */
-  premiumUntil: timestampSchema.nullable(),
+  premiumUntil: z.nullable(timestampSchema),
 });
 export type Entitlement = z.infer<typeof entitlementSchema>;
 
@@ -74,13 +75,13 @@ export type Entitlement = z.infer<typeof entitlementSchema>;
  * subscribed; otherwise it is the newest.
  */
 export const subscriptionResponseSchema = z.object({
-  subscription: subscriptionStateSchema.nullable(),
+  subscription: z.nullable(subscriptionStateSchema),
   entitlement: entitlementSchema,
 });
 export type SubscriptionResponse = z.infer<typeof subscriptionResponseSchema>;
 
 /** POST /api/billing/portal: opens Stripe's customer portal, which leads back to `returnUrl`, a path of this origin. */
-export const portalRequestSchema = z.object({ returnUrl: sameOriginPathSchema.default("/account") });
+export const portalRequestSchema = z.object({ returnUrl: z._default(sameOriginPathSchema, "/account") });
 export const portalResponseSchema = z.object({ url: z.url() });
 
 /**
@@ -95,19 +96,21 @@ export const checkoutStateSchema = z.object({
   id: z.string(),
   status: z.enum(["open", "granted", "failed"]),
   /** 0 for a subscription. */
-  credits: z.int().nonnegative(),
-  minutes: z.int().nonnegative(),
+  credits: countSchema,
+  minutes: countSchema,
   amountCents: centsSchema,
   createdAt: timestampSchema,
   balance: balanceSchema,
   entitlement: entitlementSchema,
   /** How long to wait before the next request for an open checkout; 0 after a whole long poll. */
-  retryAfterSeconds: z.int().nonnegative(),
+  retryAfterSeconds: secondsSchema,
 });
 export type CheckoutState = z.infer<typeof checkoutStateSchema>;
 
 /** `?wait` of the long poll, in seconds. */
-export const checkoutWaitQuerySchema = z.object({ wait: integerInQuery(z.int().min(0).max(25)).prefault(0) });
+export const checkoutWaitQuerySchema = z.object({
+  wait: z.prefault(integerInQuery(z.int().check(z.minimum(0), z.maximum(25))), 0),
+});
 
 /**
  * GET /api/billing/ledger?limit=…&before=… newest first: what has changed the balance. `before` is the sequence of the
@@ -115,9 +118,9 @@ export const checkoutWaitQuerySchema = z.object({ wait: integerInQuery(z.int().m
  * session was charged.
  */
 export const ledgerQuerySchema = z.object({
-  limit: integerInQuery(z.int().min(1).max(100)).prefault(20),
-  before: integerInQuery(integerColumn("int32").positive()).optional(),
-  sessionId: sessionIdSchema.optional(),
+  limit: z.prefault(integerInQuery(z.int().check(z.minimum(1), z.maximum(100))), 20),
+  before: z.optional(integerInQuery(integerColumn("int32").check(z.positive()))),
+  sessionId: z.optional(sessionIdSchema),
 });
 /**
  * Why the balance changed. `played`: a session captured its seconds. `refunded`, `disputed`: the money of a purchase went
@@ -134,21 +137,21 @@ export const ledgerReasonSchema = z.enum([
 export type LedgerReason = z.infer<typeof ledgerReasonSchema>;
 export const ledgerEntrySchema = z.object({
   /** Counts a user's movements from 1; entries that change no balance leave gaps. */
-  sequence: z.int().positive(),
+  sequence: z.int().check(z.positive()),
   reason: ledgerReasonSchema,
   /** Seconds; negative if the balance fell. */
   changeSeconds: z.int(),
   /** The balance after the change. */
   balanceSeconds: secondsSchema,
   /** The session of a `played` entry; null for the others. */
-  sessionId: sessionIdSchema.nullable(),
+  sessionId: z.nullable(sessionIdSchema),
   at: timestampSchema,
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 export const ledgerPageSchema = z.object({
   entries: z.array(ledgerEntrySchema),
   /** `before` of the next page; null on the last one. */
-  next: z.int().positive().nullable(),
+  next: z.nullable(z.int().check(z.positive())),
 });
 export type LedgerPage = z.infer<typeof ledgerPageSchema>;
 
@@ -157,8 +160,8 @@ export type LedgerPage = z.infer<typeof ledgerPageSchema>;
  * page's last purchase.
  */
 export const purchasesQuerySchema = z.object({
-  limit: integerInQuery(z.int().min(1).max(100)).prefault(20),
-  before: stripeIdSchema.optional(),
+  limit: z.prefault(integerInQuery(z.int().check(z.minimum(1), z.maximum(100))), 20),
+  before: z.optional(stripeIdSchema),
 });
 /** One payment: a pack of credits, or a month of Premium. */
 export const purchaseSchema = z.object({
@@ -166,7 +169,7 @@ export const purchaseSchema = z.object({
   id: z.string(),
   kind: z.enum(["credits", "premium"]),
   /** 0 for Premium. */
-  credits: z.int().nonnegative(),
+  credits: countSchema,
   amountCents: centsSchema,
   /** How much of it was refunded. */
   refundedCents: centsSchema,
@@ -174,13 +177,13 @@ export const purchaseSchema = z.object({
   disputedCents: centsSchema,
   paidAt: timestampSchema,
   /** When the paid month ends; null for a pack, which does not expire. */
-  paidUntil: timestampSchema.nullable(),
+  paidUntil: z.nullable(timestampSchema),
 });
 export type Purchase = z.infer<typeof purchaseSchema>;
 export const purchasesPageSchema = z.object({
   purchases: z.array(purchaseSchema),
   /** `before` of the next page; null on the last one. */
-  next: z.string().nullable(),
+  next: z.nullable(z.string()),
 });
 export type PurchasesPage = z.infer<typeof purchasesPageSchema>;
 
@@ -190,12 +193,12 @@ export const receiptResponseSchema = z.object({ url: z.url() });
 /** POST /internal/holds (sessions → billing): reserves seconds for a session before it starts. Keyed by session. */
 export const holdRequestSchema = z.object({
   sessionId: sessionIdSchema,
-  seconds: integerColumn("int32").positive(),
+  seconds: integerColumn("int32").check(z.positive()),
 });
 export type HoldRequest = z.infer<typeof holdRequestSchema>;
 
 export const holdResponseSchema = z.object({
   sessionId: sessionIdSchema,
-  seconds: z.int().positive(),
+  seconds: z.int().check(z.positive()),
   expiresAt: timestampSchema,
 });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /** /config.json: the run-time configuration of the browser, so that one immutable build serves every environment. */
 export const clientConfigSchema = z.object({
@@ -23,9 +23,9 @@ export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
 /** /remotes.json: the release of each micro-frontend that this browser gets. */
 export const remotesSchema = z.record(
   z.string(),
-  remoteReleaseSchema.extend({
+  z.extend(remoteReleaseSchema, {
     /** The last known good release, for when this one fails; absent if there is none. */
-    fallback: remoteReleaseSchema.optional(),
+    fallback: z.optional(remoteReleaseSchema),
   }),
 );
 export type Remotes = z.infer<typeof remotesSchema>;

@@ -7,7 +7,8 @@ import { sessionsQuerySchema } from "./sessions.ts";
 import { createSupportRequestSchema } from "./support.ts";
 
 /** A schema as a reader of the OpenAPI document sees it. */
-const described = (schema: z.ZodType): z.ZodType => z.fromJSONSchema(z.toJSONSchema(schema, { io: "input" }));
+const described = (schema: z.core.$ZodType): z.ZodType =>
+  z.fromJSONSchema(z.toJSONSchema(schema, { io: "input" }));
 
 const tokenResponse = { access_token: "t", token_type: "Bearer", expires_in: 3599, scope: "" };
 const support = { id: "01890a5d-ac96-774b-bcce-b302099a8057", subject: "s", message: "m" };

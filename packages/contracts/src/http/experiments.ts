@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { slugSchema, timestampSchema } from "../scalars.ts";
+import { z } from "zod/mini";
+import { countSchema, slugSchema, timestampSchema } from "../scalars.ts";
 
 /** Rated sessions that an experiment needs with the beat, and as many without it. Stated before it starts. */
 export const experimentSessionsPerArm = 10;
@@ -22,7 +22,7 @@ export const experimentConsentVersion = "2026-11-23";
 
 /** POST /api/experiments: half of the sessions with this mode play without its beat. Idempotent by `id`. */
 export const startExperimentRequestSchema = z.strictObject({
-  id: z.uuid().toLowerCase(),
+  id: z.uuid().check(z.toLowerCase()),
   modeId: slugSchema,
   consentVersion: z.literal(experimentConsentVersion),
 });
@@ -30,7 +30,7 @@ export type StartExperimentRequest = z.infer<typeof startExperimentRequestSchema
 
 /** Sessions of one arm. */
 const armSchema = z.object({
-  sessions: z.int().nonnegative(),
+  sessions: countSchema,
   /** Mean change of mood, in points of `moodScore`. */
   meanChange: z.number(),
 });
@@ -55,7 +55,7 @@ export const noticedBeatSchema = z.enum(noticedBeat);
 export type NoticedBeat = z.infer<typeof noticedBeatSchema>;
 
 /** PUT /api/experiments/:id/noticed. Null takes the answer back. Refused (`conflict`) unless the experiment is `ready`. */
-export const noticedBeatRequestSchema = z.strictObject({ noticed: noticedBeatSchema.nullable() });
+export const noticedBeatRequestSchema = z.strictObject({ noticed: z.nullable(noticedBeatSchema) });
 
 /** An experiment as its owner sees it. Its sessions' arms are unknown until it is revealed. */
 export const experimentSchema = z.object({
@@ -64,13 +64,13 @@ export const experimentSchema = z.object({
   /** `ready` has enough rated sessions. A `stopped` one was ended before, and is never revealed. */
   status: z.enum(["collecting", "ready", "revealed", "stopped"]),
   startedAt: timestampSchema,
-  endedAt: timestampSchema.nullable(),
+  endedAt: z.nullable(timestampSchema),
   /** Ended sessions with a mood before and after, `neededSessions` at most. */
-  ratedSessions: z.int().nonnegative(),
-  neededSessions: z.int().positive(),
-  result: experimentResultSchema.nullable(),
+  ratedSessions: countSchema,
+  neededSessions: z.int().check(z.positive()),
+  result: z.nullable(experimentResultSchema),
   /** Null while the user hasn't answered. */
-  noticed: noticedBeatSchema.nullable(),
+  noticed: z.nullable(noticedBeatSchema),
 });
 export type Experiment = z.infer<typeof experimentSchema>;
 

@@ -1,5 +1,5 @@
 /*
- * What browsers may measure. Every page loads this, so it imports no zod; the schemas are in web-events.ts.
+ * What browsers may measure. Every page loads this, so the schemas are in a module of their own, web-events.ts.
  */
 
 /** The pages that beacons name: the shell's routes, so that no id or token of an address is sent. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import {
   bandSchema,
   integerInQuery,
@@ -32,10 +32,10 @@ export const moodMomentSchema = z.enum(["before", "after"]);
 export type MoodMoment = z.infer<typeof moodMomentSchema>;
 
 /** How strong the mood is: 1 (barely) to 10 (very). */
-export const moodIntensitySchema = z.int().min(1).max(10);
+export const moodIntensitySchema = z.int().check(z.minimum(1), z.maximum(10));
 
 /** The user's own words. */
-const notesSchema = storableTextSchema.max(500);
+const notesSchema = storableTextSchema.check(z.maxLength(500));
 
 /**
  * PUT /api/sessions/:id/moods/:moment: records the mood before or after a session. A repeated request changes nothing; a
@@ -45,8 +45,8 @@ export const recordMoodRequestSchema = z.object({
   mood: moodNameSchema,
   intensity: moodIntensitySchema,
   /** What the session is for. */
-  goal: goalSchema.nullable().optional(),
-  notes: notesSchema.nullable().optional(),
+  goal: z.optional(z.nullable(goalSchema)),
+  notes: z.optional(z.nullable(notesSchema)),
 });
 export type RecordMoodRequest = z.infer<typeof recordMoodRequestSchema>;
 
@@ -55,37 +55,37 @@ export const sessionMoodSchema = z.object({
   moment: moodMomentSchema,
   mood: moodNameSchema,
   intensity: moodIntensitySchema,
-  goal: goalSchema.nullable(),
-  notes: z.string().nullable(),
+  goal: z.nullable(goalSchema),
+  notes: z.nullable(z.string()),
   recordedAt: timestampSchema,
 });
 export type SessionMood = z.infer<typeof sessionMoodSchema>;
 
 /** An entry's id: a UUID, chosen by the client for an entry without a session, so that a repeated request is idempotent. */
-export const moodIdSchema = z.uuid().toLowerCase();
+export const moodIdSchema = z.uuid().check(z.toLowerCase());
 
 /** An entry of the journal: a mood of its own, or one before or after a session. */
-export const journalEntrySchema = sessionMoodSchema.extend({
+export const journalEntrySchema = z.extend(sessionMoodSchema, {
   id: moodIdSchema,
   /** Null for a mood of its own. */
-  sessionId: sessionIdSchema.nullable(),
-  moment: moodMomentSchema.nullable(),
+  sessionId: z.nullable(sessionIdSchema),
+  moment: z.nullable(moodMomentSchema),
   /** The session's mode; null for a mood of its own. */
-  modeId: slugSchema.nullable(),
+  modeId: z.nullable(slugSchema),
   /** The name and the band of what the session plays: its mode's, or those of a pattern of the user's own. */
-  modeName: z.string().nullable(),
-  band: bandSchema.nullable(),
+  modeName: z.nullable(z.string()),
+  band: z.nullable(bandSchema),
   /** Whether mood and intensity can still be edited. Goal and notes always can. */
   isMoodOpen: z.boolean(),
   /** When the entry was last edited; null if never. */
-  editedAt: timestampSchema.nullable(),
+  editedAt: z.nullable(timestampSchema),
 });
 export type JournalEntry = z.infer<typeof journalEntrySchema>;
 
 /** GET /api/moods?limit=…&before=… newest first. `before` is the place after the previous page. */
 export const journalQuerySchema = z.object({
-  limit: integerInQuery(z.int().min(1).max(100)).prefault(20),
-  before: placeSchema.optional(),
+  limit: z.prefault(integerInQuery(z.int().check(z.minimum(1), z.maximum(100))), 20),
+  before: z.optional(placeSchema),
 });
 export const journalResponseSchema = z.object({ entries: z.array(journalEntrySchema) });
 
@@ -100,7 +100,7 @@ export const journalEntriesPerDayMax = 100;
 export const saveJournalEntryRequestSchema = z.strictObject({
   mood: moodNameSchema,
   intensity: moodIntensitySchema,
-  goal: goalSchema.nullable(),
-  notes: notesSchema.nullable(),
+  goal: z.nullable(goalSchema),
+  notes: z.nullable(notesSchema),
 });
 export type SaveJournalEntryRequest = z.infer<typeof saveJournalEntryRequestSchema>;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { passwordMinLength, verificationCodeLength } from "../constants.ts";
 
 const typeOf = (input: unknown): string => {
@@ -19,7 +19,7 @@ const messageFor =
     issue.code === "invalid_type" ? typeMessage(issue) : otherwise;
 
 const text = z.string({ error: messageFor() });
-const optionalText = text.optional();
+const optionalText = z.optional(text);
 
 /**
  * New-user data and its messages (docs/product.md#errors). Google, the only sign-in today, uses none of the codes, but all code
@@ -28,16 +28,18 @@ const optionalText = text.optional();
  */
 export const newUserSchema = z.object({
   username: text,
-  password: text
-    .min(passwordMinLength, `Password must be at least ${passwordMinLength} characters`)
-    .optional(),
+  password: z.optional(
+    text.check(z.minLength(passwordMinLength, `Password must be at least ${passwordMinLength} characters`)),
+  ),
   email: z.email({ error: messageFor("Invalid email address") }),
   name: optionalText,
   auth0Id: optionalText,
   googleId: optionalText,
-  isEmailVerified: z.boolean({ error: messageFor() }).default(false),
-  verificationCode: text
-    .length(verificationCodeLength, `Verification code must be ${verificationCodeLength} digits`)
-    .nullish(),
-  verificationAttempts: z.number({ error: messageFor() }).min(0).default(0),
+  isEmailVerified: z._default(z.boolean({ error: messageFor() }), false),
+  verificationCode: z.nullish(
+    text.check(
+      z.length(verificationCodeLength, `Verification code must be ${verificationCodeLength} digits`),
+    ),
+  ),
+  verificationAttempts: z._default(z.number({ error: messageFor() }).check(z.minimum(0)), 0),
 });

@@ -1,9 +1,10 @@
 import { beatCurveSchema } from "@phaselock/signal";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { erasureDomains } from "../events/erasure.ts";
 import {
   bandSecondsSchema,
   centsSchema,
+  countSchema,
   secondsSchema,
   sessionIdSchema,
   slugSchema,
@@ -16,7 +17,9 @@ import { stretchSchema } from "./sessions.ts";
 import { adaptationDecisionSchema, signalWindowSchema } from "./signals.ts";
 
 /** DELETE /api/account. To confirm, the account owner types their username into `confirm`. */
-export const deleteAccountRequestSchema = z.strictObject({ confirm: z.string().min(1).max(100) });
+export const deleteAccountRequestSchema = z.strictObject({
+  confirm: z.string().check(z.minLength(1), z.maxLength(100)),
+});
 
 /** The response (202) to DELETE /api/account: the account is gone. `erasureId` gives access to the erasure's status. */
 export const deleteAccountResponseSchema = z.object({ erasureId: z.uuid() });
@@ -26,36 +29,36 @@ export type DeleteAccountResponse = z.infer<typeof deleteAccountResponseSchema>;
 export const erasureSchema = z.object({
   status: z.enum(["pending", "done"]),
   requestedAt: timestampSchema,
-  parts: z.array(z.object({ domain: z.enum(erasureDomains), doneAt: timestampSchema.nullable() })),
+  parts: z.array(z.object({ domain: z.enum(erasureDomains), doneAt: z.nullable(timestampSchema) })),
 });
 export type Erasure = z.infer<typeof erasureSchema>;
 
 const exportOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.object({ exportedAt: timestampSchema, ...shape });
-const optionalTime = timestampSchema.nullable();
+const optionalTime = z.nullable(timestampSchema);
 
 /** GET /api/account/export: identity's data about the signed-in user, without secrets. */
 export const accountExportSchema = exportOf({
-  user: userSchema.extend({
-    firstName: z.string().nullable(),
-    lastName: z.string().nullable(),
-    phoneNumber: z.string().nullable(),
-    address: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
-    postalCode: z.string().nullable(),
-    country: z.string().nullable(),
+  user: z.extend(userSchema, {
+    firstName: z.nullable(z.string()),
+    lastName: z.nullable(z.string()),
+    phoneNumber: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    state: z.nullable(z.string()),
+    postalCode: z.nullable(z.string()),
+    country: z.nullable(z.string()),
     lastLoginAt: optionalTime,
   }),
-  preferences: preferencesSchema.nullable(),
+  preferences: z.nullable(preferencesSchema),
   signIns: z.array(
     z.object({
       id: z.uuid(),
       createdAt: timestampSchema,
       lastUsedAt: timestampSchema,
-      device: z.string().nullable(),
+      device: z.nullable(z.string()),
       endedAt: optionalTime,
-      endedBecause: z.string().nullable(),
+      endedBecause: z.nullable(z.string()),
     }),
   ),
   supportRequests: z.array(
@@ -144,9 +147,9 @@ export const billingExportSchema = exportOf({
 export type BillingExport = z.infer<typeof billingExportSchema>;
 
 /** Null if it was not recorded or was deleted. */
-const learnedMoodSchema = z
-  .object({ mood: z.string(), intensity: z.int(), goal: z.string().nullable() })
-  .nullable();
+const learnedMoodSchema = z.nullable(
+  z.object({ mood: z.string(), intensity: z.int(), goal: z.nullable(z.string()) }),
+);
 
 /** GET /api/sessions/export: what is stored about the user's sessions, moods, patterns, consents and experiments. */
 export const sessionsExportSchema = exportOf({
@@ -156,7 +159,7 @@ export const sessionsExportSchema = exportOf({
       modeId: slugSchema,
       patternId: slugSchema,
       /** The picture that was chosen instead of the pattern's own. */
-      visual: z.string().nullable(),
+      visual: z.nullable(z.string()),
       payment: z.string(),
       status: z.string(),
       plannedSeconds: secondsSchema,
@@ -170,42 +173,42 @@ export const sessionsExportSchema = exportOf({
       /** When a session played offline was synced. */
       syncedAt: optionalTime,
       /** The player's last settings; null before the session started. */
-      controls: z
-        .object({
+      controls: z.nullable(
+        z.object({
           frequencyHz: z.number(),
           volumePercent: z.int(),
           brightnessPercent: z.int(),
           overlayVisible: z.boolean(),
-        })
-        .nullable(),
+        }),
+      ),
       movements: z.array(z.object({ timestamp: timestampSchema, coordinates: z.unknown() })),
       /** The beat as it was planned. */
       curve: beatCurveSchema,
       /** When it played, oldest first. */
       stretches: z.array(stretchSchema),
       /** The experiment that it belongs to, and the id of what it played. */
-      experimentId: z.string().nullable(),
-      treatmentId: z.string().nullable(),
+      experimentId: z.nullable(z.string()),
+      treatmentId: z.nullable(z.string()),
       /** Whether its beat played, once the experiment is revealed. */
-      playedBeat: z.boolean().nullable(),
+      playedBeat: z.nullable(z.boolean()),
       /** What the signals measured, and what the controller decided. */
       windows: z.array(signalWindowSchema),
       decisions: z.array(adaptationDecisionSchema),
-      attention: z.number().nullable(),
+      attention: z.nullable(z.number()),
     }),
   ),
   moods: z.array(
     z.object({
       id: z.uuid(),
-      sessionId: z.string().nullable(),
+      sessionId: z.nullable(z.string()),
       /** `before` or `after` the session. */
-      moment: z.string().nullable(),
+      moment: z.nullable(z.string()),
       mood: z.string(),
       intensity: z.int(),
-      goal: z.string().nullable(),
-      notes: z.string().nullable(),
+      goal: z.nullable(z.string()),
+      notes: z.nullable(z.string()),
       createdAt: timestampSchema,
-      editedAt: timestampSchema.nullable(),
+      editedAt: z.nullable(timestampSchema),
     }),
   ),
   patterns: z.array(
@@ -220,7 +223,7 @@ export const sessionsExportSchema = exportOf({
       deletedAt: optionalTime,
       revision: z.int(),
       /** The secret part of its share link; null while it is not shared. */
-      shareId: z.string().nullable(),
+      shareId: z.nullable(z.string()),
     }),
   ),
   /** Ids of modes and of the user's own patterns. */
@@ -231,7 +234,7 @@ export const sessionsExportSchema = exportOf({
       modeId: slugSchema,
       /** `change` of mood in points, the played share (`completion`), `attention`, or the change in one mood or for one goal. */
       series: z.string(),
-      sessions: z.int().positive(),
+      sessions: z.int().check(z.positive()),
       mean: z.number(),
     }),
   ),
@@ -239,11 +242,11 @@ export const sessionsExportSchema = exportOf({
   outcomes: z.array(
     z.object({
       sessionId: sessionIdSchema,
-      modeId: slugSchema.nullable(),
+      modeId: z.nullable(slugSchema),
       /** Played share of the planned time; null until the session has ended. */
-      completion: z.number().nullable(),
+      completion: z.nullable(z.number()),
       /** Share of the measured time; null if nothing was measured. */
-      attention: z.number().nullable(),
+      attention: z.nullable(z.number()),
       endedAt: optionalTime,
       before: learnedMoodSchema,
       after: learnedMoodSchema,
@@ -260,7 +263,7 @@ export const sessionsExportSchema = exportOf({
       endedAt: optionalTime,
       result: z.unknown(),
       /** Whether they could tell when the beat played, as they said before the result. */
-      noticed: z.string().nullable(),
+      noticed: z.nullable(z.string()),
     }),
   ),
   /** What sessions may measure, with the version of the text that the user agreed to. Revoked ones too. */
@@ -294,7 +297,7 @@ export const analyticsExportSchema = exportOf({
   telemetry: z.array(
     z.object({
       sessionId: sessionIdSchema,
-      report: z.int().positive(),
+      report: z.int().check(z.positive()),
       /** When the report arrived. */
       time: timestampSchema,
       atSeconds: z.array(z.number()),
@@ -308,8 +311,8 @@ export const analyticsExportSchema = exportOf({
     z.object({
       sessionId: sessionIdSchema,
       /** Counts from 0 in time played. */
-      minute: z.int().nonnegative(),
-      samples: z.int().positive(),
+      minute: z.int().check(z.nonnegative()),
+      samples: z.int().check(z.positive()),
       beatHz: z.number(),
       volumePercent: z.number(),
       brightnessPercent: z.number(),
@@ -319,8 +322,8 @@ export const analyticsExportSchema = exportOf({
   days: z.array(
     z.object({
       day: z.iso.date(),
-      sessions: z.int().nonnegative(),
-      completed: z.int().nonnegative(),
+      sessions: countSchema,
+      completed: countSchema,
       playedSeconds: secondsSchema,
       bandSeconds: bandSecondsSchema,
     }),
@@ -329,7 +332,7 @@ export const analyticsExportSchema = exportOf({
   modes: z.array(
     z.object({
       modeId: slugSchema,
-      ratedSessions: z.int().nonnegative(),
+      ratedSessions: countSchema,
       changeSum: z.int(),
       changeSquares: z.int(),
     }),

@@ -1,16 +1,16 @@
-import { z } from "zod";
-import { secondsSchema, slugSchema, timeZoneSchema } from "../scalars.ts";
+import { z } from "zod/mini";
+import { countSchema, secondsSchema, slugSchema, timeZoneSchema } from "../scalars.ts";
 import { goalSchema } from "./identity.ts";
 import { moodIntensitySchema, moodNameSchema } from "./moods.ts";
 
 /** POST /api/recommendations: the user's situation. Every field but the time zone is optional. */
 export const recommendationsRequestSchema = z.strictObject({
-  mood: z.object({ mood: moodNameSchema, intensity: moodIntensitySchema }).optional(),
-  goal: goalSchema.optional(),
+  mood: z.optional(z.object({ mood: moodNameSchema, intensity: moodIntensitySchema })),
+  goal: z.optional(goalSchema),
   /** Time available, in seconds. */
-  secondsAvailable: secondsSchema.max(24 * 60 * 60).optional(),
+  secondsAvailable: z.optional(secondsSchema.check(z.maximum(24 * 60 * 60))),
   /** Whether the sound comes from headphones; left out if unknown. */
-  hasHeadphones: z.boolean().optional(),
+  hasHeadphones: z.optional(z.boolean()),
   /** Decides the local hour. */
   timeZone: timeZoneSchema,
 });
@@ -30,16 +30,16 @@ export const recommendationSchema = z.object({
    * Expected change of mood, in points of `moodScore` (−20 to 20), with its 90 % credible interval. Null while nothing is
    * known.
    */
-  expectedChange: z.object({ mean: z.number(), low: z.number(), high: z.number() }).nullable(),
+  expectedChange: z.nullable(z.object({ mean: z.number(), low: z.number(), high: z.number() })),
   /** The user's rated sessions with this mode. */
-  ratedSessions: z.int().nonnegative(),
+  ratedSessions: countSchema,
 });
 export type Recommendation = z.infer<typeof recommendationSchema>;
 
 /** Best first; only modes that the user may play. */
 export const recommendationsResponseSchema = z.object({
-  recommendations: z.array(recommendationSchema).max(5),
+  recommendations: z.array(recommendationSchema).check(z.maxLength(5)),
   /** The user's rated sessions with any mode. 0 is a cold start. */
-  ratedSessions: z.int().nonnegative(),
+  ratedSessions: countSchema,
 });
 export type RecommendationsResponse = z.infer<typeof recommendationsResponseSchema>;

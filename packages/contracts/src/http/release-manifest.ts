@@ -1,18 +1,15 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { type PartName, partNameSchema, releaseNameSchema } from "./release-map.ts";
 
 /** A file of a release. Whoever fetches it can check that it arrived whole. */
 export const releaseFileSchema = z.object({
   /** Relative to the release's folder; a shell's `assets/…` lie in the store's folder for all shells instead. */
-  path: z
-    .string()
-    .max(256)
-    .regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/),
-  bytes: z.int().min(0),
+  path: z.string().check(z.maxLength(256), z.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/)),
+  bytes: z.int().check(z.minimum(0)),
   /** Of the uncompressed content, in hexadecimal. */
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   /** The content type without parameters. */
-  type: z.string().regex(/^[\w.+-]+\/[\w.+-]+$/),
+  type: z.string().check(z.regex(/^[\w.+-]+\/[\w.+-]+$/)),
 });
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 

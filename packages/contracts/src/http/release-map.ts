@@ -1,14 +1,11 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /** A part of the front end that ships on its own: the shell, or a micro-frontend by its folder's name. */
-export const partNameSchema = z.string().regex(/^(shell|mfe-[a-z]+)$/);
+export const partNameSchema = z.string().check(z.regex(/^(shell|mfe-[a-z]+)$/));
 export type PartName = z.infer<typeof partNameSchema>;
 
 /** A release's name, such as `1.4.0-0a1b2c3d`: the part's version, and a hash of what was built. It is also a folder. */
-export const releaseNameSchema = z
-  .string()
-  .max(64)
-  .regex(/^\d+\.\d+\.\d+(-\w+)?$/);
+export const releaseNameSchema = z.string().check(z.maxLength(64), z.regex(/^\d+\.\d+\.\d+(-\w+)?$/));
 
 /** How many earlier releases of a part can be rolled back to, one after the other. */
 export const maxEarlierReleases = 5;
@@ -17,9 +14,11 @@ export const partReleasesSchema = z.object({
   /** The release that browsers get. */
   live: releaseNameSchema,
   /** What was live before and was never rolled back, newest first. The first one is the last known good. */
-  earlier: z.array(releaseNameSchema).max(maxEarlierReleases),
+  earlier: z.array(releaseNameSchema).check(z.maxLength(maxEarlierReleases)),
   /** A release that a share of the browsers gets instead, 0…100 %. */
-  canary: z.object({ release: releaseNameSchema, percent: z.number().min(0).max(100) }).nullable(),
+  canary: z.nullable(
+    z.object({ release: releaseNameSchema, percent: z.number().check(z.minimum(0), z.maximum(100)) }),
+  ),
 });
 export type PartReleases = z.infer<typeof partReleasesSchema>;
 
@@ -30,7 +29,7 @@ export const releaseChangeSchema = z.object({
   action: z.enum(["promote", "rollback", "canary", "end-canary"]),
   release: releaseNameSchema,
   /** What was live, or was the canary, before the change; null if nothing was. */
-  replaced: releaseNameSchema.nullable(),
+  replaced: z.nullable(releaseNameSchema),
 });
 export type ReleaseChange = z.infer<typeof releaseChangeSchema>;
 
@@ -43,10 +42,10 @@ export const maxReleaseHistory = 200;
  */
 export const releaseMapSchema = z.object({
   /** Grows by one with each change, so that two concurrent changes can't overwrite each other. */
-  revision: z.int().min(0),
+  revision: z.int().check(z.minimum(0)),
   parts: z.record(partNameSchema, partReleasesSchema),
   /** Newest first. */
-  history: z.array(releaseChangeSchema).max(maxReleaseHistory),
+  history: z.array(releaseChangeSchema).check(z.maxLength(maxReleaseHistory)),
 });
 export type ReleaseMap = z.infer<typeof releaseMapSchema>;
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 // Browsers read "\" as "/" and drop control characters, so "/\host" and "/<tab>/host" lead to another origin.
 const pathShape = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
@@ -13,5 +13,4 @@ export const isSameOriginPath = (path: string): boolean =>
 /** A path of this origin to redirect the browser to, of at most 2,048 characters. */
 export const sameOriginPathSchema = z
   .string()
-  .max(2048)
-  .refine(isSameOriginPath, { message: "Must be a path of this site" });
+  .check(z.maxLength(2048), z.refine(isSameOriginPath, { message: "Must be a path of this site" }));

@@ -1,5 +1,5 @@
 import { beatCurveSchema, beatLimitsHz, lookSchema, scoreSchema, visualKinds } from "@phaselock/signal";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { intentions } from "../catalogue.ts";
 import { sessionMaxSeconds, sessionMinSeconds } from "../constants.ts";
 import { integerColumn } from "../integer-bounds.ts";
@@ -23,7 +23,7 @@ export const visualizationSchema = z.object({
   kind: z.enum(visualKinds),
   isPremium: z.boolean(),
   /** What the player draws. Null if the caller needs Premium to see it. */
-  look: lookSchema.nullable(),
+  look: z.nullable(lookSchema),
 });
 export type Visualization = z.infer<typeof visualizationSchema>;
 
@@ -37,7 +37,7 @@ export const variantSchema = z.object({
   /** The curve as SVG path data on the axis of `laneOf`: 1000 wide, 100 high. */
   svgPath: z.string(),
   /** Null if the caller needs Premium to play the mode. */
-  score: scoreSchema.nullable(),
+  score: z.nullable(scoreSchema),
   visualizations: z.array(visualizationSchema),
 });
 export type Variant = z.infer<typeof variantSchema>;
@@ -54,15 +54,15 @@ export const modeSchema = z.object({
   name: z.string(),
   description: z.string(),
   band: bandSchema,
-  targetFrequencyHz: z.number().positive(),
+  targetFrequencyHz: z.number().check(z.positive()),
   defaultDurationSeconds: secondsSchema,
   isPremium: z.boolean(),
   needsHeadphones: z.boolean(),
   curve: beatCurveSchema,
   intentions: z.array(z.enum(intentions)),
-  evidence: evidenceSchema.nullable(),
+  evidence: z.nullable(evidenceSchema),
   /** Shortest first, from 0 s on. A session plays the last one whose `fromSeconds` it reaches. */
-  variants: z.array(variantSchema).min(1),
+  variants: z.array(variantSchema).check(z.minLength(1)),
   /** What anyone may listen to before they play: the mode's sound as it is held, without its way there. */
   excerpt: scoreSchema,
 });
@@ -88,21 +88,24 @@ export type SessionStatus = z.infer<typeof sessionStatusSchema>;
 export const createSessionRequestSchema = z.object({
   id: sessionIdSchema,
   modeId: slugSchema,
-  plannedSeconds: z.int().min(sessionMinSeconds).max(sessionMaxSeconds),
+  plannedSeconds: z.int().check(z.minimum(sessionMinSeconds), z.maximum(sessionMaxSeconds)),
   payment: paymentSchema,
   /** The pattern of the user's own that is played; only with the mode `own`, and always with it. */
-  patternId: ownPatternIdSchema.optional(),
+  patternId: z.optional(ownPatternIdSchema),
   /** The picture, if it isn't the pattern's own. */
-  visual: z.enum(visualKinds).optional(),
+  visual: z.optional(z.enum(visualKinds)),
   /**
    * The user's experiment that the session belongs to, if it still collects sessions of this mode. Ignored if it doesn't,
    * and for sessions on credits: nobody pays for a session without its beat.
    */
-  experimentId: z.uuid().toLowerCase().optional(),
+  experimentId: z.optional(z.uuid().check(z.toLowerCase())),
   timeZone: timeZoneSchema,
-  deviceInfo: z
-    .object({ userAgent: storableTextSchema.max(512), sampleRateHz: z.number().positive().optional() })
-    .optional(),
+  deviceInfo: z.optional(
+    z.object({
+      userAgent: storableTextSchema.check(z.maxLength(512)),
+      sampleRateHz: z.optional(z.number().check(z.positive())),
+    }),
+  ),
 });
 export type CreateSessionRequest = z.infer<typeof createSessionRequestSchema>;
 
@@ -111,19 +114,20 @@ export type CreateSessionRequest = z.infer<typeof createSessionRequestSchema>;
  * network. The times are the device's. Idempotent by the session's id, so a device repeats it until it gets a response.
  * The samples follow in reports (POST /api/sessions/:id/reports), numbered from 1.
  */
-export const syncSessionRequestSchema = createSessionRequestSchema
-  .omit({
+export const syncSessionRequestSchema = z.extend(
+  z.omit(createSessionRequestSchema, {
     id: true,
     payment: true,
     experimentId: true,
-  })
-  .extend({
+  }),
+  {
     startedAt: timestampSchema,
     endedAt: timestampSchema,
-    playedSeconds: secondsSchema.max(sessionMaxSeconds),
+    playedSeconds: secondsSchema.check(z.maximum(sessionMaxSeconds)),
     /** The newest lease that the device had when the session started. */
-    lease: z.string().max(2048),
-  });
+    lease: z.string().check(z.maxLength(2048)),
+  },
+);
 export type SyncSessionRequest = z.infer<typeof syncSessionRequestSchema>;
 
 /**
@@ -134,45 +138,42 @@ export const sessionSchema = z.object({
   modeId: slugSchema,
   modeName: z.string(),
   band: bandSchema,
-  targetFrequencyHz: z.number().positive(),
+  targetFrequencyHz: z.number().check(z.positive()),
   payment: paymentSchema,
   status: sessionStatusSchema,
   plannedSeconds: secondsSchema,
   playedSeconds: secondsSchema,
   createdAt: timestampSchema,
-  startedAt: timestampSchema.nullable(),
-  endedAt: timestampSchema.nullable(),
+  startedAt: z.nullable(timestampSchema),
+  endedAt: z.nullable(timestampSchema),
   /** Sequence of the newest applied report; 0 before the first. A resuming player continues from it. */
-  lastReport: integerColumn("int32").nonnegative(),
+  lastReport: integerColumn("int32").check(z.nonnegative()),
   /**
    * Set if the session belongs to an experiment. The player derives from it whether the beat plays; nothing else says so
    * until the experiment is revealed.
    */
-  treatmentId: z.uuid().nullable(),
+  treatmentId: z.nullable(z.uuid()),
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** What lists and details show of a session besides. */
-const context = {
+/** A session in a list. */
+export const listedSessionSchema = z.extend(sessionSchema, {
   /** The pattern that it plays. A pattern of the user's own has an id of its own. */
   patternId: slugSchema,
   /** Where it was planned: an IANA name. It decides which day the session counts towards. */
   timeZone: z.string(),
   /** When a session played offline was synced; null if it was played online. */
-  syncedAt: timestampSchema.nullable(),
+  syncedAt: z.nullable(timestampSchema),
   /** The moods recorded for it, oldest first. */
   moods: z.array(sessionMoodSchema),
-};
-
-/** A session in a list. */
-export const listedSessionSchema = sessionSchema.extend(context);
+});
 export type ListedSession = z.infer<typeof listedSessionSchema>;
 export const sessionsResponseSchema = z.object({ sessions: z.array(listedSessionSchema) });
 
 /** A player's settings. A first session starts with `sessionControlDefaults`. */
 export const sessionControlsSchema = z.object({
-  volumePercent: z.number().min(0).max(100),
-  brightnessPercent: z.number().min(0).max(100),
+  volumePercent: z.number().check(z.minimum(0), z.maximum(100)),
+  brightnessPercent: z.number().check(z.minimum(0), z.maximum(100)),
   overlayVisible: z.boolean(),
 });
 export type SessionControls = z.infer<typeof sessionControlsSchema>;
@@ -181,7 +182,7 @@ export type SessionControls = z.infer<typeof sessionControlsSchema>;
 export const stretchSchema = z.object({
   startedAt: timestampSchema,
   /** Null while it plays. */
-  endedAt: timestampSchema.nullable(),
+  endedAt: z.nullable(timestampSchema),
   /** Played seconds at its start and at its end. */
   fromSeconds: secondsSchema,
   toSeconds: secondsSchema,
@@ -189,8 +190,7 @@ export const stretchSchema = z.object({
 export type Stretch = z.infer<typeof stretchSchema>;
 
 /** GET /api/sessions/:id: the session, with what only its own screen needs. */
-export const sessionDetailsSchema = sessionSchema.extend({
-  ...context,
+export const sessionDetailsSchema = z.extend(listedSessionSchema, {
   /** The settings last reported for it; before its first sample, those of the user's newest session that has some. */
   controls: sessionControlsSchema,
   /** The beat as it was planned when the session was. */
@@ -198,21 +198,21 @@ export const sessionDetailsSchema = sessionSchema.extend({
   /** When it really played, oldest first. What lies between two stretches is a pause. */
   stretches: z.array(stretchSchema),
   /** The picture that was chosen instead of the pattern's own. */
-  visual: z.enum(visualKinds).nullable(),
+  visual: z.nullable(z.enum(visualKinds)),
   /** Whether its beat played, once the experiment that it belongs to is revealed. Otherwise null. */
-  playedBeat: z.boolean().nullable(),
+  playedBeat: z.nullable(z.boolean()),
   /** How it adapted; null if it did not. */
-  adaptation: sessionAdaptationSchema.nullable(),
+  adaptation: z.nullable(sessionAdaptationSchema),
 });
 export type SessionDetails = z.infer<typeof sessionDetailsSchema>;
 
 /** One playback sample, taken about once a second. */
 export const sampleSchema = z.object({
   /** Time played when the sample was taken, in seconds. */
-  atSeconds: z.number().nonnegative(),
-  beatHz: z.number().min(0).max(beatLimitsHz.max),
-  volumePercent: z.number().min(0).max(100),
-  brightnessPercent: z.number().min(0).max(100),
+  atSeconds: z.number().check(z.nonnegative()),
+  beatHz: z.number().check(z.minimum(0), z.maximum(beatLimitsHz.max)),
+  volumePercent: z.number().check(z.minimum(0), z.maximum(100)),
+  brightnessPercent: z.number().check(z.minimum(0), z.maximum(100)),
 });
 export type Sample = z.infer<typeof sampleSchema>;
 
@@ -223,41 +223,41 @@ export type Sample = z.infer<typeof sampleSchema>;
  * samples count.
  */
 export const reportRequestSchema = z.object({
-  sequence: integerColumn("int32").positive(),
+  sequence: integerColumn("int32").check(z.positive()),
   state: z.enum(["running", "paused", "stopped", "completed"]),
   playedSeconds: secondsSchema,
-  samples: z.array(sampleSchema).max(600),
+  samples: z.array(sampleSchema).check(z.maxLength(600)),
   /** Whether the overlay is shown; left out if it has not changed. Volume and brightness are those of the last sample. */
-  overlayVisible: z.boolean().optional(),
+  overlayVisible: z.optional(z.boolean()),
   /** What an adapting session measured and decided since the last report. Signals without a consent are not stored. */
-  adaptation: adaptationReportSchema.optional(),
+  adaptation: z.optional(adaptationReportSchema),
 });
 export type ReportRequest = z.infer<typeof reportRequestSchema>;
 export const reportResponseSchema = z.object({ session: sessionSchema });
 
 /** Which of the user's sessions are meant. Without a field, all are. */
 export const sessionsFilterQuerySchema = z.object({
-  modeId: slugSchema.optional(),
-  payment: paymentSchema.optional(),
+  modeId: z.optional(slugSchema),
+  payment: z.optional(paymentSchema),
   /** `completed` sessions played to their end; `ended` ones were stopped before it. */
-  outcome: z.enum(["completed", "ended"]).optional(),
+  outcome: z.optional(z.enum(["completed", "ended"])),
   /** Sessions planned at this time or later. */
-  from: timestampSchema.optional(),
+  from: z.optional(timestampSchema),
   /** Sessions planned before this time. */
-  to: timestampSchema.optional(),
+  to: z.optional(timestampSchema),
 });
 export type SessionsFilter = z.infer<typeof sessionsFilterQuerySchema>;
 
 /** GET /api/sessions?limit=…&before=… newest first. `before` is the place after the previous page. */
-export const sessionsQuerySchema = sessionsFilterQuerySchema.extend({
-  limit: integerInQuery(z.int().min(1).max(100)).prefault(20),
-  before: placeSchema.optional(),
+export const sessionsQuerySchema = z.extend(sessionsFilterQuerySchema, {
+  limit: z.prefault(integerInQuery(z.int().check(z.minimum(1), z.maximum(100))), 20),
+  before: z.optional(placeSchema),
 });
 
 /** GET /api/sessions/totals: what the sessions of a filter sum to. */
 export const sessionTotalsSchema = z.object({
-  sessions: integerColumn("int32").nonnegative(),
-  completed: integerColumn("int32").nonnegative(),
+  sessions: integerColumn("int32").check(z.nonnegative()),
+  completed: integerColumn("int32").check(z.nonnegative()),
   playedSeconds: secondsSchema,
   /** Seconds paid with credits. */
   chargedSeconds: secondsSchema,

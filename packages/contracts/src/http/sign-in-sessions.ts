@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { timestampSchema } from "../scalars.ts";
 
 /** One device where the user is signed in: a family of refresh tokens. */
@@ -10,7 +10,7 @@ export const signInSessionSchema = z.object({
   /** Whether the request came from this session. */
   isCurrent: z.boolean(),
   /** Self-reported, such as "Chrome on Windows": helps the user recognise the device, but proves nothing. */
-  device: z.string().nullable(),
+  device: z.nullable(z.string()),
 });
 export type SignInSession = z.infer<typeof signInSessionSchema>;
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { integerColumn } from "../integer-bounds.ts";
 import { timestampSchema } from "../scalars.ts";
 
@@ -34,8 +34,8 @@ export const signalRetentionDays = 90;
 export const consentSchema = z.object({
   signal: signalNameSchema,
   /** The version that the user agreed to. */
-  version: z.iso.date().nullable(),
-  grantedAt: timestampSchema.nullable(),
+  version: z.nullable(z.iso.date()),
+  grantedAt: z.nullable(timestampSchema),
 });
 export type Consent = z.infer<typeof consentSchema>;
 
@@ -46,8 +46,8 @@ export const consentsResponseSchema = z.object({ consents: z.array(consentSchema
 export const grantConsentRequestSchema = z.strictObject({ version: z.iso.date() });
 
 /** Share, 0…1. */
-const shareSchema = z.number().min(0).max(1);
-const degreesSchema = z.number().min(-180).max(180);
+const shareSchema = z.number().check(z.minimum(0), z.maximum(1));
+const degreesSchema = z.number().check(z.minimum(-180), z.maximum(180));
 
 /** Zones of the window that a gaze can be in: three rows of three, row by row from the top left. */
 export const gazeZones = 9;
@@ -58,8 +58,8 @@ export const usableGazeAccuracy = 0.5;
 /** What the camera measured over a window. */
 export const cameraFeaturesSchema = z.object({
   /** Mean openness of the eyes; 1 is that of the user's own baseline. */
-  eyeOpenness: z.number().min(0).max(2),
-  blinksPerMinute: z.number().min(0).max(120),
+  eyeOpenness: z.number().check(z.minimum(0), z.maximum(2)),
+  blinksPerMinute: z.number().check(z.minimum(0), z.maximum(120)),
   /** Share of time with the eyes at least 80 % closed (PERCLOS P80, Wierwille 1994). */
   perclos: shareSchema,
   /** Means. Yaw is positive to the user's left, pitch upwards, roll to the user's left shoulder. */
@@ -67,9 +67,9 @@ export const cameraFeaturesSchema = z.object({
   headPitchDegrees: degreesSchema,
   headRollDegrees: degreesSchema,
   /** Share of time in each gaze zone. Null without a calibration. */
-  gazeZones: z.array(shareSchema).length(gazeZones).nullable(),
+  gazeZones: z.nullable(z.array(shareSchema).check(z.length(gazeZones))),
   /** How often the calibration was right about the zone. Absent without zones. */
-  gazeAccuracy: shareSchema.optional(),
+  gazeAccuracy: z.optional(shareSchema),
 });
 export type CameraFeatures = z.infer<typeof cameraFeaturesSchema>;
 
@@ -78,38 +78,40 @@ export const lapseMs = 500;
 
 /** What tone probes measured over a window. */
 export const probeFeaturesSchema = z.object({
-  probes: z.int().min(0).max(60),
+  probes: z.int().check(z.minimum(0), z.maximum(60)),
   /** Probes with a reaction slower than `lapseMs`, or with none. */
-  lapses: z.int().min(0).max(60),
+  lapses: z.int().check(z.minimum(0), z.maximum(60)),
   /** Median of the reactions, in milliseconds; null without a reaction. */
-  medianMs: z.number().min(0).max(10_000).nullable(),
+  medianMs: z.nullable(z.number().check(z.minimum(0), z.maximum(10_000))),
 });
 export type ProbeFeatures = z.infer<typeof probeFeaturesSchema>;
 
+/** The most that a window counts of each activity. */
+export const activityLimits = { inputs: 10_000, hiddenSeconds: 600 } as const;
 /** What keys, the pointer and the page's visibility measured over a window. */
 export const activityFeaturesSchema = z.object({
-  inputs: z.int().min(0).max(10_000),
-  hiddenSeconds: z.number().min(0).max(600),
+  inputs: z.int().check(z.minimum(0), z.maximum(activityLimits.inputs)),
+  hiddenSeconds: z.number().check(z.minimum(0), z.maximum(activityLimits.hiddenSeconds)),
 });
 export type ActivityFeatures = z.infer<typeof activityFeaturesSchema>;
 
 /** The user's own rating: 1 (very sleepy) to 5 (wide awake). */
-export const alertnessSchema = z.int().min(1).max(5);
+export const alertnessSchema = z.int().check(z.minimum(1), z.maximum(5));
 export const ratingFeaturesSchema = z.object({ alertness: alertnessSchema });
 export type RatingFeatures = z.infer<typeof ratingFeaturesSchema>;
 
 /** What the signals measured up to a time played. A signal that is off, or whose quality is too low, is left out. */
 export const signalWindowSchema = z.object({
   /** Time played at the end of the window, in seconds. */
-  atSeconds: z.number().nonnegative(),
+  atSeconds: z.number().check(z.nonnegative()),
   /** Length of the window in seconds. */
-  seconds: z.number().positive().max(600),
+  seconds: z.number().check(z.positive(), z.maximum(600)),
   /** Quality of the window: that of its best signal. */
   quality: shareSchema,
-  camera: cameraFeaturesSchema.optional(),
-  probe: probeFeaturesSchema.optional(),
-  activity: activityFeaturesSchema.optional(),
-  rating: ratingFeaturesSchema.optional(),
+  camera: z.optional(cameraFeaturesSchema),
+  probe: z.optional(probeFeaturesSchema),
+  activity: z.optional(activityFeaturesSchema),
+  rating: z.optional(ratingFeaturesSchema),
 });
 export type SignalWindow = z.infer<typeof signalWindowSchema>;
 
@@ -158,19 +160,21 @@ export const adaptationBounds = {
 /** One decision of the controller, with its targets. */
 export const adaptationDecisionSchema = z.object({
   /** Counts from 1 in each session. */
-  number: integerColumn("int32").positive(),
+  number: integerColumn("int32").check(z.positive()),
   /** Time played, in seconds. */
-  atSeconds: z.number().nonnegative(),
+  atSeconds: z.number().check(z.nonnegative()),
   reason: decisionReasonSchema,
   /** Deviation from the baseline towards drowsy (negative) or restless (positive); null without a usable signal. */
-  deviationZ: z.number().min(-10).max(10).nullable(),
+  deviationZ: z.nullable(z.number().check(z.minimum(-10), z.maximum(10))),
   /** The signals that it rests on. */
-  signals: z.array(signalNameSchema).max(signalNames.length),
+  signals: z.array(signalNameSchema).check(z.maxLength(signalNames.length)),
   quality: shareSchema,
   /** Target offset from the planned beat, in hertz. */
-  beatOffsetHz: z.number().min(-adaptationBounds.beatOffsetHz).max(adaptationBounds.beatOffsetHz),
+  beatOffsetHz: z
+    .number()
+    .check(z.minimum(-adaptationBounds.beatOffsetHz), z.maximum(adaptationBounds.beatOffsetHz)),
   /** Target level from the chosen volume, in decibels. */
-  volumeDb: z.number().min(adaptationBounds.volumeDbMin).max(0),
+  volumeDb: z.number().check(z.minimum(adaptationBounds.volumeDbMin), z.maximum(0)),
   /** Target depth of the light, as a share of what the user has consented to. */
   lightDepth: shareSchema,
 });
@@ -178,18 +182,18 @@ export type AdaptationDecision = z.infer<typeof adaptationDecisionSchema>;
 
 /** The windows and decisions that an adapting session reports besides its samples. Never an image. */
 export const adaptationReportSchema = z.object({
-  windows: z.array(signalWindowSchema).max(40),
-  decisions: z.array(adaptationDecisionSchema).max(40),
+  windows: z.array(signalWindowSchema).check(z.maxLength(40)),
+  decisions: z.array(adaptationDecisionSchema).check(z.maxLength(40)),
 });
 export type AdaptationReport = z.infer<typeof adaptationReportSchema>;
 
 /** What a session's own screen shows of its adaptation. */
-export const sessionAdaptationSchema = adaptationReportSchema.extend({
+export const sessionAdaptationSchema = z.extend(adaptationReportSchema, {
   windows: z.array(signalWindowSchema),
   decisions: z.array(adaptationDecisionSchema),
   /** Share of the measured time with attention on the session; null without a usable signal. */
-  attention: shareSchema.nullable(),
+  attention: z.nullable(shareSchema),
   /** When the windows are deleted; null if there are none. */
-  windowsUntil: timestampSchema.nullable(),
+  windowsUntil: z.nullable(timestampSchema),
 });
 export type SessionAdaptation = z.infer<typeof sessionAdaptationSchema>;

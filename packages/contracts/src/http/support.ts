@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { storableTextSchema, timestampSchema } from "../scalars.ts";
 
 /** Longest subject of a support request, in characters. */
@@ -9,7 +9,7 @@ export const supportMessageMaxLength = 4_000;
 export const supportRequestsPerDay = 10;
 
 /** Text that isn't blank. The pattern repeats what trimming implies, because JSON Schema can't describe trimming. */
-const meaningfulTextSchema = storableTextSchema.regex(/\S/, "Must not be blank").trim();
+const meaningfulTextSchema = storableTextSchema.check(z.regex(/\S/, "Must not be blank"), z.trim());
 
 /** open → answered → closed. The answer goes to the user's email address. */
 export const supportStatusSchema = z.enum(["open", "answered", "closed"]);
@@ -20,9 +20,9 @@ export type SupportStatus = z.infer<typeof supportStatusSchema>;
  * the same response as the first. A different request with the same id is a conflict.
  */
 export const createSupportRequestSchema = z.strictObject({
-  id: z.uuid().toLowerCase(),
-  subject: meaningfulTextSchema.max(supportSubjectMaxLength),
-  message: meaningfulTextSchema.max(supportMessageMaxLength),
+  id: z.uuid().check(z.toLowerCase()),
+  subject: meaningfulTextSchema.check(z.maxLength(supportSubjectMaxLength)),
+  message: meaningfulTextSchema.check(z.maxLength(supportMessageMaxLength)),
 });
 export type CreateSupportRequest = z.infer<typeof createSupportRequestSchema>;
 

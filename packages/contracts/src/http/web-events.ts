@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import {
   audioTroubles,
   beaconMaxEvents,
@@ -11,7 +11,7 @@ import {
 } from "./measurements.ts";
 
 /** How long ago it happened when the beacon was sent, in seconds: browsers' clocks are wrong too often. */
-const secondsAgo = z.number().min(0).max(measuredSecondsAgoMax);
+const secondsAgo = z.number().check(z.minimum(0), z.maximum(measuredSecondsAgoMax));
 const page = z.enum(measuredPages);
 
 /**
@@ -26,7 +26,7 @@ export const measurementSchema = z.discriminatedUnion("kind", [
     page,
     name: z.enum(webVitals),
     /** Milliseconds; for CLS the unitless score. */
-    value: z.number().min(0).max(600_000),
+    value: z.number().check(z.minimum(0), z.maximum(600_000)),
   }),
   z.object({
     kind: z.literal("remote-failure"),
@@ -49,12 +49,9 @@ export const beaconSchema = z.object({
   /** A random id that lives as long as the page: UUID. */
   visitId: z.uuid(),
   /** Counts the visit's beacons from 0, so that a beacon that arrives twice counts once. */
-  sequence: z
-    .int()
-    .min(0)
-    .max(beaconsPerVisitMax - 1),
+  sequence: z.int().check(z.minimum(0), z.maximum(beaconsPerVisitMax - 1)),
   /** The release of the shell. */
-  release: z.string().regex(/^[\w.+-]{1,64}$/),
-  events: z.array(measurementSchema).min(1).max(beaconMaxEvents),
+  release: z.string().check(z.regex(/^[\w.+-]{1,64}$/)),
+  events: z.array(measurementSchema).check(z.minLength(1), z.maxLength(beaconMaxEvents)),
 });
 export type Beacon = z.infer<typeof beaconSchema>;

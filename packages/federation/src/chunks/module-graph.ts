@@ -67,7 +67,9 @@ export const createReach = ({ getModuleInfo }: ModuleGraph) => {
       const members = [...code.matchAll(new RegExp(`\\b${local}\\.(\\w+)`, "g"))].map(
         ([, member = ""]) => member,
       );
-      return [...new Set(members)].flatMap(member => definedBy(next, member, code, local));
+      const found = [...new Set(members)].flatMap(member => definedBy(next, member, code, local));
+      // Of a namespace within a namespace, such as `z.iso`, the module itself.
+      return found.length > 0 ? found : [next];
     }
     return exports(id, name) ? [id] : [];
   };

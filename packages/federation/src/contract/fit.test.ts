@@ -18,7 +18,7 @@ const remote: Contract = {
   exposes: { "./screens": screens },
   shared: {
     react: { version: "19.3.1", names: ["useState"] },
-    zod: { version: "4.6.7", names: ["object"] },
+    "zod/mini": { version: "4.6.7", names: ["object"] },
     "@phaselock/web": { version: "1.0.0", names: ["play"], types: web },
   },
   needs: {},
@@ -33,7 +33,7 @@ const shell: Contract = {
   exposes: {},
   shared: {
     react: { version: "19.4.0", names: null },
-    zod: { version: "4.6.7", names: ["object", "string"] },
+    "zod/mini": { version: "4.6.7", names: ["object", "string"] },
     "@phaselock/web": { version: "1.0.0", names: null, types: web },
   },
   needs: { "mfe-one": ["Play"] },
@@ -103,9 +103,9 @@ export declare const play: <T, Path extends string>(path: Path, body: T & BodyOf
     ],
     [
       "a member of zod that the shell does not share",
-      { ...remote, shared: { ...remote.shared, zod: { version: "4.6.7", names: ["cuid2"] } } },
+      { ...remote, shared: { ...remote.shared, "zod/mini": { version: "4.6.7", names: ["cuid2"] } } },
       shell,
-      /^The shell does not share cuid2 of zod\.$/,
+      /^The shell does not share cuid2 of zod\/mini\.$/,
     ],
     [
       "a module that the shell does not share",

@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { sharedInPart } from "../shared-in-part.ts";
 import { sharedModules } from "../shared-modules.ts";
 
 /** The file in which a remote's build leaves what it uses, for `writeContract`. */
@@ -6,16 +7,18 @@ export const sharedUsesFile = "shared-uses.json";
 
 export type SharedUses = Readonly<Record<string, readonly string[]>>;
 
-/** Of zod, the members of `z` count. */
-const zodMember = /\bz\.(\w+)/g;
-
 const isShared = (name: string): boolean => sharedModules.some(module => module === name);
 
 type Import = { readonly module: string; readonly name: string };
 
+/** The members that code reads of zod's `z`. */
+const membersOf = (namespace: string, code: string): string[] =>
+  [...code.matchAll(new RegExp(`\\b${namespace}\\.(\\w+)`, "g"))].map(([, name = ""]) => name);
+
 /**
- * Records which names the remote's code imports from shared modules; of zod, which members of `z` it reads. `default` and
- * `*` stand for the default export and the whole namespace. Modules that the build drops don't count.
+ * Records which names the remote's code uses of the shared modules. `default` and `*` stand for the default export and the
+ * whole namespace; of zod, the members of `z` count. Modules that the build drops don't count.
+ * Fails the build if a name isn't shared: at run time it would be undefined, without any error.
  */
 export const sharedUses = (): Plugin => {
   const importsOf = new Map<string, readonly Import[]>();
@@ -26,18 +29,22 @@ export const sharedUses = (): Plugin => {
       if (!sharedModules.some(module => code.includes(`"${module}"`))) return;
       const imports = this.parse(code).body.flatMap(node => {
         if (node.type !== "ImportDeclaration" || !isShared(String(node.source.value))) return [];
-        return node.specifiers.map((specifier): Import => {
-          const module = String(node.source.value);
-          if (module === "zod") return { module, name: "z" };
-          if (specifier.type === "ImportDefaultSpecifier") return { module, name: "default" };
-          if (specifier.type === "ImportNamespaceSpecifier") return { module, name: "*" };
+        const module = String(node.source.value);
+        const names = node.specifiers.flatMap((specifier): readonly string[] => {
+          if (module === "zod/mini") return membersOf(specifier.local.name, code);
+          if (specifier.type === "ImportDefaultSpecifier") return ["default"];
+          if (specifier.type === "ImportNamespaceSpecifier") return ["*"];
           const { imported } = specifier;
-          return { module, name: imported.type === "Identifier" ? imported.name : String(imported.value) };
+          return [imported.type === "Identifier" ? imported.name : String(imported.value)];
         });
+        const missing = names.filter(name => sharedInPart[module]?.includes(name) === false);
+        if (missing.length > 0)
+          this.error(
+            `${missing.join(", ")}: not shared from ${module}. Add it to the list in packages/federation/src.`,
+          );
+        return names.map((name): Import => ({ module, name }));
       });
-      const members = [...code.matchAll(zodMember)].map(([, name = ""]) => ({ module: "zod", name }));
-      const usesZod = imports.some(({ module }) => module === "zod");
-      importsOf.set(id, [...imports.filter(({ module }) => module !== "zod"), ...(usesZod ? members : [])]);
+      importsOf.set(id, imports);
     },
     generateBundle: {
       order: "post",

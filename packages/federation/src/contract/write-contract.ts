@@ -3,11 +3,10 @@ import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
-import * as zodMembers from "../browser-zod/index.ts";
 import { exposedModule } from "../define-remote.ts";
 import { repositoryRoot } from "../repository-root.ts";
+import { sharedInPart } from "../shared-in-part.ts";
 import { sharedModules } from "../shared-modules.ts";
-import * as sharedQuery from "../shared-query.ts";
 import { collectTypes } from "./collect-types.ts";
 import { type Contract, contractFile, type Shared } from "./contract.ts";
 import { declareScreens } from "./declare-screens.ts";
@@ -18,12 +17,6 @@ import { type SharedUses, sharedUsesFile } from "./shared-uses.ts";
 const ownSources: Readonly<Record<string, string>> = {
   "@phaselock/web": "packages/web/src/index.ts",
   "@phaselock/web/page": "packages/web/src/page.ts",
-};
-
-/** What the shell provides of the packages that it shares in part. */
-const namesInPart: Readonly<Record<string, readonly string[]>> = {
-  "@tanstack/react-query": Object.keys(sharedQuery).sort(),
-  zod: Object.keys(zodMembers).sort(),
 };
 
 const versionOf = (dir: string, module: string): string => {
@@ -91,7 +84,7 @@ export const writeContract = async (
     shared: Object.fromEntries(
       Object.entries(uses).map(([module, names]) => [
         module,
-        describeShared(dir, module, isShell ? (namesInPart[module] ?? null) : names),
+        describeShared(dir, module, isShell ? (sharedInPart[module] ?? null) : names),
       ]),
     ),
     ...(isShell ? await shownScreens(dir) : { needs: {} }),

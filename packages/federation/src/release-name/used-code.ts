@@ -50,21 +50,6 @@ const hashed = async (options: BuildOptions, entryPoints: readonly string[]): Pr
     .join("\n");
 };
 
-/** The packages that a build does not contain, and those that resolve to another file. */
-export type Replaced = {
-  readonly provided: readonly string[];
-  readonly alias: Readonly<Record<string, string>>;
-};
-
-/** esbuild's own `alias` would also apply to the package's subpaths. */
-const withAlias = (alias: Replaced["alias"]): Plugin => ({
-  name: "phaselock:alias",
-  setup: ({ onResolve }) => {
-    for (const [name, path] of Object.entries(alias))
-      onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path }));
-  },
-});
-
 const ofEveryPlatform = {
   bundle: true,
   // No code splitting: the names of chunks would also depend on unused code.
@@ -82,12 +67,13 @@ const ofEveryPlatform = {
 /**
  * Lists hashes of the code, styles and files that a browser build of these entries uses. esbuild drops unused code
  * in about a second; the real build takes ten.
+ * @param provided the packages that the build does not contain
  * @throws esbuild's error if a file is missing or can't be parsed
  */
 export const usedInBrowsers = (
   root: string,
   entries: readonly string[],
-  { provided, alias }: Replaced,
+  provided: readonly string[],
 ): Promise<string> =>
   hashed(
     {
@@ -103,7 +89,6 @@ export const usedInBrowsers = (
         "import.meta.env.DEV": "false",
       },
       external: [...provided],
-      plugins: [withAlias(alias)],
     },
     entries,
   );

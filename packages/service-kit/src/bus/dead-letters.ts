@@ -34,7 +34,7 @@ const deadLetterSchema = z.object({
   offset: z.int(),
   attempts: z.int(),
   /** Absent if the record was not a valid event; `record` then holds its bytes. */
-  event: eventEnvelopeSchema.optional(),
+  event: z.optional(eventEnvelopeSchema),
   record: z.object({ key: z.string().optional(), value: z.string().optional() }).optional(),
 });
 const replayedSchema = z.object({ offset: z.int() });

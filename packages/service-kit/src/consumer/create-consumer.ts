@@ -1,5 +1,5 @@
 import type { EventDefinition, EventEnvelope } from "@phaselock/contracts";
-import type { z } from "zod";
+import { z } from "zod";
 import { type Delivery, PoisonError, type Subscription, topicOfType } from "../bus/event-bus.ts";
 import type { SqlExecutor } from "../db/sql-executor.ts";
 import { claimEvent } from "../inbox/claim-event.ts";
@@ -19,13 +19,13 @@ export type EventHandler<Tx> = {
  * @param before runs before the transaction begins, for changes that must commit earlier; must be idempotent
  * @example on(sessionEvents.completed, (tx, event) => settle(tx, event.data))
  */
-export const on = <Tx, Data extends z.ZodType>(
+export const on = <Tx, Data extends z.core.$ZodType>(
   definition: EventDefinition<string, Data>,
   effect: (tx: Tx, event: TypedEvent<z.output<Data>>) => Promise<void>,
   before?: (event: TypedEvent<z.output<Data>>) => Promise<void>,
 ): EventHandler<Tx> => {
   const typed = (event: EventEnvelope): TypedEvent<z.output<Data>> => {
-    const parsed = definition.data.safeParse(event.data);
+    const parsed = z.safeParse(definition.data, event.data);
     if (!parsed.success) throw new PoisonError(`${event.type}: ${parsed.error.message}`);
     return { ...event, data: parsed.data };
   };

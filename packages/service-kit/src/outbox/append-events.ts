@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { EventDefinition } from "@phaselock/contracts";
 import { traceparentOf } from "@phaselock/telemetry";
-import type { z } from "zod";
+import { z } from "zod";
 import { notifyAfterCommit } from "../db/notify.ts";
 import type { SqlExecutor } from "../db/sql-executor.ts";
 import { laneOf, outboxChannel } from "./lanes.ts";
@@ -17,11 +17,11 @@ export type NewEvent = {
  * Creates an event. Its data is validated against the contract here, so that no unreadable event can be published.
  * @param subject the topic's key: user id or session id
  */
-export const newEvent = <Data extends z.ZodType>(
+export const newEvent = <Data extends z.core.$ZodType>(
   definition: EventDefinition<string, Data>,
   subject: string,
   data: z.input<Data>,
-): NewEvent => ({ definition, subject, data: definition.data.parse(data) });
+): NewEvent => ({ definition, subject, data: z.parse(definition.data, data) });
 
 /**
  * Maximum size of an event's data, in bytes: half of what Kafka accepts by default. Far beyond any event of ours, and below it no

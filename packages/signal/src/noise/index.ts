@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { automationOf } from "../score/automation.ts";
 import { brown } from "./brown.ts";
 import type { NoiseColor } from "./noise-color.ts";
@@ -13,8 +13,8 @@ export type NoiseColorName = keyof typeof noiseColors;
 export const noiseBedSchema = z.strictObject({
   color: z.enum(Object.keys(noiseColors) as [NoiseColorName]),
   /** Root mean square amplitude relative to the score's other layers. */
-  rms: automationOf(z.number().min(0).max(1)),
+  rms: automationOf(z.number().check(z.minimum(0), z.maximum(1))),
   /** Depth of an amplitude modulation at the beat; without one, the level is steady. */
-  depth: z.number().min(0).max(1).optional(),
+  depth: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
 });
 export type NoiseBed = z.infer<typeof noiseBedSchema>;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /**
  * One quantity over the session. It starts at `start`, and during phase n moves to `segments[n].to` along `curve`.
@@ -8,20 +8,22 @@ import { z } from "zod";
  * parabolas, `raised-cosine` is smooth throughout, and `logarithmic` is a raised cosine of the logarithm, which moves
  * through equal intervals in equal times and needs values above 0.
  */
-export const automationOf = (quantity: z.ZodNumber) =>
+export const automationOf = (quantity: z.ZodMiniNumber) =>
   z
     .strictObject({
       start: quantity,
       segments: z
         .array(z.strictObject({ to: quantity, curve: z.enum(["linear", "raised-cosine", "logarithmic"]) }))
-        .max(16),
+        .check(z.maxLength(16)),
     })
-    .refine(
-      ({ start, segments }) =>
-        segments.every(
-          ({ to, curve }, n) => curve !== "logarithmic" || Math.min(to, segments[n - 1]?.to ?? start) > 0,
-        ),
-      "A logarithmic curve needs values above 0",
+    .check(
+      z.refine(
+        ({ start, segments }) =>
+          segments.every(
+            ({ to, curve }, n) => curve !== "logarithmic" || Math.min(to, segments[n - 1]?.to ?? start) > 0,
+          ),
+        "A logarithmic curve needs values above 0",
+      ),
     );
 
 export type Automation = z.infer<ReturnType<typeof automationOf>>;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { noiseBedSchema } from "../noise/index.ts";
 import { kindOf, type ToneLayer, toneLayerSchema } from "../tones/index.ts";
 import { lookSchema } from "../visuals/looks.ts";
@@ -20,11 +20,15 @@ export const breathLimitsHz = { min: 1 / 60, max: 0.5 } as const;
 const curve = {
   /** Named phases of the session; their shares sum to 1. */
   phases: z
-    .array(z.strictObject({ name: z.string().min(1).max(24), share: z.number().positive().max(1) }))
-    .min(1)
-    .max(16),
+    .array(
+      z.strictObject({
+        name: z.string().check(z.minLength(1), z.maxLength(24)),
+        share: z.number().check(z.positive(), z.maximum(1)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(16)),
   /** The beat, in Hz. The sound, the picture and the drawn curve follow it. */
-  beatHz: automationOf(z.number().min(beatLimitsHz.min).max(beatLimitsHz.max)),
+  beatHz: automationOf(z.number().check(z.minimum(beatLimitsHz.min), z.maximum(beatLimitsHz.max))),
 };
 /** The beat of a score over the session: what can be drawn of it without playing it. */
 export const beatCurveSchema = z.object(curve);
@@ -38,10 +42,12 @@ export const scoreSchema = z
   .strictObject({
     version: z.literal(1),
     ...curve,
-    tones: z.array(toneLayerSchema).min(1).max(8),
-    noise: z.array(noiseBedSchema).max(3),
+    tones: z.array(toneLayerSchema).check(z.minLength(1), z.maxLength(8)),
+    noise: z.array(noiseBedSchema).check(z.maxLength(3)),
     /** The breath to follow, in Hz. Without one, a beat of at most 0.5 Hz is the breath. */
-    breathHz: automationOf(z.number().min(breathLimitsHz.min).max(breathLimitsHz.max)).optional(),
+    breathHz: z.optional(
+      automationOf(z.number().check(z.minimum(breathLimitsHz.min), z.maximum(breathLimitsHz.max))),
+    ),
     visual: lookSchema,
   })
   .check(({ value: score, issues }) => {

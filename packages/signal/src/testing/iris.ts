@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /** What IRIS says of a film. */
 const verdictsSchema = z.record(

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { kPowerAt } from "../loudness/k-weighting.ts";
 import { swellAt } from "./swell.ts";
 import { sine, type ToneKind, toneFields } from "./tone-kind.ts";
@@ -7,7 +7,7 @@ const schema = z.strictObject({
   kind: z.literal("am"),
   ...toneFields,
   /** Modulation depth: at 1 the tone falls silent once in each beat. */
-  depth: z.number().min(0).max(1),
+  depth: z.number().check(z.minimum(0), z.maximum(1)),
 });
 
 /** The carrier, whose amplitude follows a sine at the beat. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { am } from "./am.ts";
 import { binaural } from "./binaural.ts";
 import { breath } from "./breath.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { kPowerAt } from "../loudness/k-weighting.ts";
 import { sine, type ToneKind, toneFields } from "./tone-kind.ts";
 
@@ -6,7 +6,7 @@ const schema = z.strictObject({
   kind: z.literal("isochronic"),
   ...toneFields,
   /** The part of each beat in which the gate is on. */
-  duty: z.number().min(0.2).max(0.8),
+  duty: z.number().check(z.minimum(0.2), z.maximum(0.8)),
 });
 
 /** Length of a gate's edge, seconds. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { kPowerAt } from "../loudness/k-weighting.ts";
 import { cosine, sine, type ToneKind, toneFields } from "./tone-kind.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { meanSquareOf, recordingLoudness } from "../loudness/measure-loudness.ts";
 import { swellAt } from "./swell.ts";
 import { gainField, type ToneKind } from "./tone-kind.ts";
@@ -7,7 +7,7 @@ const schema = z.strictObject({
   kind: z.literal("recording"),
   gain: gainField,
   /** Modulation depth: at 1 the recording falls silent once in each beat. */
-  depth: z.number().min(0).max(1),
+  depth: z.number().check(z.minimum(0), z.maximum(1)),
 });
 
 const powerPerEar = meanSquareOf(recordingLoudness) / 2;

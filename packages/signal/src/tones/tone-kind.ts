@@ -1,14 +1,14 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import type { Motion, Ramp } from "../engine/motion.ts";
 import { automationOf } from "../score/automation.ts";
 
 /** Peak amplitude of a layer relative to the score's other layers. */
-export const gainField = automationOf(z.number().min(0).max(1));
+export const gainField = automationOf(z.number().check(z.minimum(0), z.maximum(1)));
 
 /** The fields of each kind that has a carrier. */
 export const toneFields = {
   /** Carrier frequency, in Hz. Low enough that the ear can follow the phase of each tone. */
-  carrierHz: z.number().min(40).max(1000),
+  carrierHz: z.number().check(z.minimum(40), z.maximum(1000)),
   gain: gainField,
 };
 
@@ -40,7 +40,7 @@ export type TonePhase = { readonly beatHz: number; readonly beat: number; readon
 
 /** A kind of tone: its schema, its sound and its name. One file each; `tones/index.ts` lists them. */
 export type ToneKind<Layer extends { readonly kind: string }> = {
-  readonly schema: z.ZodType<Layer>;
+  readonly schema: z.ZodMiniType<Layer>;
   /** Whether each ear needs its own loudspeaker. */
   readonly needsHeadphones: boolean;
   /** Adds one quantum to both channels. Allocates nothing, because it runs in the audio thread. */

@@ -1,25 +1,37 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 const rings = z
-  .strictObject({ kind: z.literal("rings"), lobes: z.int().min(3).max(16) })
-  .describe(
-    "Beads of light that circle the middle, scattered in the colours of all bands at first, and locked into the given number of arms as the session holds.",
+  .strictObject({ kind: z.literal("rings"), lobes: z.int().check(z.minimum(3), z.maximum(16)) })
+  .check(
+    z.describe(
+      "Beads of light that circle the middle, scattered in the colours of all bands at first, and locked into the given number of arms as the session holds.",
+    ),
   );
 
 const horizon = z
-  .strictObject({ kind: z.literal("horizon"), stars: z.int().min(0).max(120) })
-  .describe("A light at the horizon that rises while you breathe in, and sinks while you breathe out.");
+  .strictObject({ kind: z.literal("horizon"), stars: z.int().check(z.minimum(0), z.maximum(120)) })
+  .check(
+    z.describe("A light at the horizon that rises while you breathe in, and sinks while you breathe out."),
+  );
 
 const beam = z
-  .strictObject({ kind: z.literal("beam"), across: z.int().min(1).max(9), down: z.int().min(1).max(9) })
-  .describe(
-    "One electron beam that draws a Lissajous figure, brighter where it moves slower: `across` swings sideways in the time of `down` swings up and down.",
+  .strictObject({
+    kind: z.literal("beam"),
+    across: z.int().check(z.minimum(1), z.maximum(9)),
+    down: z.int().check(z.minimum(1), z.maximum(9)),
+  })
+  .check(
+    z.describe(
+      "One electron beam that draws a Lissajous figure, brighter where it moves slower: `across` swings sideways in the time of `down` swings up and down.",
+    ),
   );
 
 const field = z
-  .strictObject({ kind: z.literal("field"), eddies: z.int().min(2).max(12) })
-  .describe(
-    "Motes carried by a field of about `eddies` eddies across the window, which are combed into one current as the session holds.",
+  .strictObject({ kind: z.literal("field"), eddies: z.int().check(z.minimum(2), z.maximum(12)) })
+  .check(
+    z.describe(
+      "Motes carried by a field of about `eddies` eddies across the window, which are combed into one current as the session holds.",
+    ),
   );
 
 /**

@@ -1,5 +1,5 @@
 import type { EndpointKey, endpoints } from "@phaselock/contracts";
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import type { BodyParser } from "./body-parser.ts";
 
 /*
@@ -22,18 +22,22 @@ export type PathOf<M extends Method> = PublicKey extends infer Key
 type EndpointOf<M extends Method, Path extends string> = (typeof endpoints)[`${M} ${Path}` & EndpointKey];
 
 /** A query's parameters; the server fills in those left out. */
-type Query<Q extends z.ZodType> = { readonly [Key in keyof z.output<Q>]?: z.output<Q>[Key] | undefined };
+type Query<Q extends z.core.$ZodType> = {
+  readonly [Key in keyof z.output<Q>]?: z.output<Q>[Key] | undefined;
+};
 
 /** What a call sends: the values of the path's parameters, the query and the body. */
-export type Sent<E> = (E extends { readonly params: infer Params extends z.ZodType }
+export type Sent<E> = (E extends { readonly params: infer Params extends z.core.$ZodType }
   ? { readonly params: z.input<Params> }
   : object) &
-  (E extends { readonly query: infer Q extends z.ZodType } ? { readonly query?: Query<Q> } : object) &
-  (E extends { readonly body: infer Body extends z.ZodType } ? { readonly body: z.input<Body> } : object);
+  (E extends { readonly query: infer Q extends z.core.$ZodType } ? { readonly query?: Query<Q> } : object) &
+  (E extends { readonly body: infer Body extends z.core.$ZodType }
+    ? { readonly body: z.input<Body> }
+    : object);
 
 /** The value of a successful response. */
 type AnswerOf<E> = E extends { readonly response: infer Responses }
-  ? Responses[keyof Responses] extends infer Schema extends z.ZodType
+  ? Responses[keyof Responses] extends infer Schema extends z.core.$ZodType
     ? z.output<Schema>
     : never
   : never;

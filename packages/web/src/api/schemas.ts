@@ -1,6 +1,6 @@
 /**
- * The schemas that parse this package's responses. Import them through `loadSchemas` only: they include zod, which
- * visitors don't need.
+ * The schemas that parse this package's responses. Import them through `loadSchemas` only: visitors don't need
+ * them.
  */
 export {
   balanceSchema,

@@ -8,10 +8,10 @@ import {
   timestampSchema,
   userIdSchema,
 } from "@phaselock/contracts";
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /** A lease as this device stores it. */
-export const storedLeaseSchema = offlineLeaseSchema.extend({ fetchedAt: timestampSchema });
+export const storedLeaseSchema = z.extend(offlineLeaseSchema, { fetchedAt: timestampSchema });
 export type StoredLease = z.infer<typeof storedLeaseSchema>;
 
 /** A session played offline, until it is synced. */
@@ -24,8 +24,8 @@ export const offlineSessionSchema = z.object({
   request: syncSessionRequestSchema,
   /** One per second played, oldest first. */
   samples: z.array(sampleSchema),
-  moods: z.array(recordMoodRequestSchema.extend({ moment: moodMomentSchema })),
+  moods: z.array(z.extend(recordMoodRequestSchema, { moment: moodMomentSchema })),
   /** Why the session can't be added to the history, as UI text; null until that is known. */
-  refusal: z.string().nullable(),
+  refusal: z.nullable(z.string()),
 });
 export type OfflineSession = z.infer<typeof offlineSessionSchema>;

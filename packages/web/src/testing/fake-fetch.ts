@@ -5,13 +5,13 @@ import {
   endpoints,
   errorCatalogue,
 } from "@phaselock/contracts";
-import type { z } from "zod";
+import { z } from "zod/mini";
 
 type Responses<Key extends EndpointKey> = (typeof endpoints)[Key]["response"];
 type Constant<T> = T extends object ? { readonly [Key in keyof T]: Constant<T[Key]> } : T;
 /** The successful response of an endpoint, before the schema fills in defaults. */
 type Success<Key extends EndpointKey> = Responses<Key>[keyof Responses<Key>] extends infer Schema extends
-  z.ZodType
+  z.core.$ZodType
   ? Constant<z.input<Schema>>
   : never;
 
@@ -112,8 +112,8 @@ export const createFakeFetch = (
     if (!(endpoint in answers)) failTest(`The fake server has no answer to ${endpoint}`);
     const value: unknown = await (typeof answer === "function" ? answer(request) : answer);
     if (value instanceof Failure) return value;
-    const [schema] = Object.values<z.ZodType>(endpoints[endpoint].response);
-    const parsed = schema?.safeParse(value);
+    const [schema] = Object.values<z.core.$ZodType>(endpoints[endpoint].response);
+    const parsed = schema && z.safeParse(schema, value);
     return parsed?.success
       ? parsed.data
       : failTest(`The answer to ${endpoint} breaks the contract: ${parsed?.error}`);
@@ -126,7 +126,7 @@ export const createFakeFetch = (
     const endpoint = endpointOf(`${method} ${pathname}`) ?? failTest(`No endpoint is ${method} ${pathname}`);
     const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
     const { body: schema }: Endpoint = endpoints[endpoint];
-    const parsed = schema?.safeParse(body);
+    const parsed = schema && z.safeParse(schema, body);
     if (parsed?.success === false) failTest(`The body of ${endpoint} breaks the contract: ${parsed.error}`);
     const headers = new Headers(init.headers);
     return { endpoint, path: pathname + search, body, headers, credentials: init.credentials };

@@ -9,7 +9,7 @@ import {
   sessionEvents,
   userEvents,
 } from "@phaselock/contracts";
-import type { z } from "zod";
+import { z } from "zod";
 import { horizonOf } from "../horizon.ts";
 import { toldAt } from "./history.ts";
 import type { Rollups } from "./rollups.ts";
@@ -51,7 +51,7 @@ const newest = <Data>(events: readonly Event<Data>[], keyOf: (data: Data) => str
 
 /** What the rollups must say about one user: a plain computation over the set of their events. */
 const expectedOf = (userId: string, all: readonly EventEnvelope[]): Rollups => {
-  const of = <Data extends z.ZodType>(
+  const of = <Data extends z.core.$ZodType>(
     ...definitions: EventDefinition<string, Data>[]
   ): Event<z.output<Data>>[] =>
     all.flatMap(({ type, time, sequence, data }) =>
@@ -60,7 +60,7 @@ const expectedOf = (userId: string, all: readonly EventEnvelope[]): Rollups => {
         .map(definition => ({
           time,
           sequence,
-          data: definition.data.parse(data),
+          data: z.parse(definition.data, data),
         })),
     );
 

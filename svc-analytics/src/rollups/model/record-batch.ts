@@ -1,5 +1,6 @@
 import { type EventEnvelope, findEvent, webEvents } from "@phaselock/contracts";
 import { inTransaction, type Pool, type SqlExecutor, topicOfType } from "@phaselock/service-kit";
+import { z } from "zod";
 import { foldEvents } from "../fold-events.ts";
 import { toldAt } from "./history.ts";
 
@@ -34,10 +35,11 @@ export const recordIn = async (
   const added = new Set(rows.map(({ id }) => id));
   const recorded = events
     .filter(({ id }) => added.delete(id))
-    .map(event => ({
-      userId: userIdOf(event),
-      event: { ...event, data: findEvent(event.type)?.data.parse(event.data) },
-    }));
+    .map(event => {
+      const definition = findEvent(event.type);
+      const data = definition && z.parse(definition.data, event.data);
+      return { userId: userIdOf(event), event: { ...event, data } };
+    });
   await foldEvents(tx, recorded, now);
 };
 

@@ -26,7 +26,7 @@ const moodStateSchema = z
   .object({
     sequence: z.number(),
     mood: z
-      .object({ mood: moodNameSchema, intensity: moodIntensitySchema, goal: goalSchema.nullable() })
+      .object({ mood: moodNameSchema, intensity: moodIntensitySchema, goal: z.nullable(goalSchema) })
       .nullable(),
   })
   .nullable();

@@ -172,11 +172,14 @@ export const createTestUsers = (backend: TestBackend, forged: string): TestUsers
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   };
-  const ask = async <Schema extends z.ZodType>(schema: Schema, asked: Call): Promise<z.output<Schema>> => {
+  const ask = async <Schema extends z.core.$ZodType>(
+    schema: Schema,
+    asked: Call,
+  ): Promise<z.output<Schema>> => {
     const answer = await call(asked);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${asked.method} ${asked.path} answered ${answer.status}: ${text}`);
-    return schema.parse(text === "" ? undefined : JSON.parse(text));
+    return z.parse(schema, text === "" ? undefined : JSON.parse(text));
   };
 
   const popup = { ...backend.google, appOrigin: publicUrl };

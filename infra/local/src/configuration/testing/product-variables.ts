@@ -17,7 +17,7 @@ const schemas: readonly z.ZodType[] = [
 ];
 
 /** The names of the variables that a schema reads. */
-export const variablesOf = (schema: z.ZodType): string[] =>
+export const variablesOf = (schema: z.core.$ZodType): string[] =>
   Object.keys(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).properties ?? {});
 
 /** Every variable that a process of the product reads. */

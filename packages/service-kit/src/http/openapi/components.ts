@@ -7,10 +7,12 @@ const parameters = /(Query|Params)Schema$/;
 /** `userSchema` becomes the component `User`. */
 const componentName = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1, -"Schema".length)}`;
 
-const isComponent = (name: string, value: unknown): value is z.ZodType =>
+const isComponent = (name: string, value: unknown): value is z.core.$ZodType =>
   name.endsWith("Schema") &&
   !parameters.test(name) &&
-  (value instanceof z.ZodObject || value instanceof z.ZodUnion || value instanceof z.ZodEnum);
+  (value instanceof z.core.$ZodObject ||
+    value instanceof z.core.$ZodUnion ||
+    value instanceof z.core.$ZodEnum);
 
 /** The contracts' objects, unions and enums, under their component names in an OpenAPI document. */
 export const components = z.registry<{ id: string }>();

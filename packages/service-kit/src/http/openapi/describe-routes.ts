@@ -31,7 +31,9 @@ const jsonAnswer = (description: string, schema: unknown) => ({
 });
 
 const isEmpty = (schema: unknown): boolean =>
-  schema instanceof z.ZodVoid || schema instanceof z.ZodUndefined || schema instanceof z.ZodNull;
+  schema instanceof z.core.$ZodVoid ||
+  schema instanceof z.core.$ZodUndefined ||
+  schema instanceof z.core.$ZodNull;
 
 /** One response per error status of a route, describing every code with that status. */
 const errorAnswers = (route: RouteOptions) => {
@@ -48,7 +50,7 @@ const errorAnswers = (route: RouteOptions) => {
 const answersOf = (schema: FastifySchema, route: RouteOptions) => {
   const declared = Object.entries(schema.response ?? {}).map(([status, answer]) => {
     const meaning = STATUS_CODES[status] ?? status;
-    if (!(answer instanceof z.ZodType)) return [status, answer];
+    if (!(answer instanceof z.core.$ZodType)) return [status, answer];
     // @fastify/swagger omits the content of a null response.
     return [status, isEmpty(answer) ? z.null().describe(meaning) : jsonAnswer(meaning, answer)];
   });
