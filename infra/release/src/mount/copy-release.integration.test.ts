@@ -14,7 +14,7 @@ beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), "copy-release-"));
   const store = openFolderStore(join(dir, "store"));
   const files = [listed("app.html"), listed("assets/index.js")];
-  const manifest = { name: "shell", version: shell.release, files };
+  const manifest = { name: "shell", version: shell.release, files, onDemand: [] };
   await store.write("shells/1.0.0-aaaaaaaa/shell.json", Buffer.from(JSON.stringify(manifest)));
   for (const path of ["shells/1.0.0-aaaaaaaa/app.html", "assets/index.js", "assets/older.js"])
     await store.write(path, text);
