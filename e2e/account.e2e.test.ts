@@ -166,6 +166,7 @@ const balance = {
   balanceSeconds: 900,
   heldSeconds: 300,
   availableSeconds: 600,
+  heldBy: [],
   credits: Array.from({ length: 5 }, () => ({ secondsRemaining: 180, secondsTotal: 180 })),
 };
 
