@@ -23,7 +23,7 @@ test("a session is paused, resumed and ended → its row opens it with its pause
   await page.getByRole("timer").filter({ hasText: "04:57" }).waitFor();
   await endByLeaving(page);
 
-  await page.getByRole("link", { name: "Calm focus" }).waitFor();
+  await page.getByRole("link", { name: "Calm focus" }).first().waitFor();
   await page.getByRole("link", { name: "Sessions", exact: true }).click();
   await page.getByLabel("Outcome").selectOption({ label: "Ended early" });
   await page.waitForURL("**/sessions?outcome=ended");
