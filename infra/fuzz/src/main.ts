@@ -20,6 +20,8 @@ const options = z
       .default(Math.floor(Date.now() / 1_000)),
   })
   .parse(values);
+/** Operations that succeed only after twenty rated sessions. */
+const needHistory = ["postExperimentsByIdReveal", "putExperimentsByIdNoticed"];
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 await runToEnd(async open => {
@@ -42,7 +44,7 @@ await runToEnd(async open => {
     () => undefined,
   );
   for (const line of tally.lines()) say(line);
-  const untried = tally.withoutSuccess();
+  const untried = tally.withoutSuccess().filter(id => !needHistory.includes(id));
   say(`${requests} requests of ${users} users, seed ${options.seed}: ${findings.length} findings`);
   if (untried.length > 0) say(`never successful: ${untried.join(", ")}`);
   if (findings.length > 0 || untried.length > 0) process.exitCode = 1;
