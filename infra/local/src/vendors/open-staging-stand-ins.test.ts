@@ -75,6 +75,7 @@ it("on loopback behind a proxy, they name their https addresses too", async () =
     HOST: "",
     GOOGLE_STAND_IN_PORT: String(await findFreePort()),
     STRIPE_STAND_IN_PORT: String(await findFreePort()),
+    PHASELOCK_STATE_DIR: join(stateDir, "loopback"),
   };
   const { google, stripe } = await openStagingStandIns({ ...env, ...ports }, closing, logger);
   expect([google, stripe]).toEqual([env.GOOGLE_STAND_IN_URL, env.STRIPE_STAND_IN_URL]);
@@ -87,7 +88,11 @@ it("on loopback behind a proxy, they name their https addresses too", async () =
 it("services with an issuer of their own reach Google's endpoints there, while browsers use the https address", async () => {
   const port = String(await findFreePort());
   const issuer = `http://127.0.0.1:${port}`;
-  const ports = { GOOGLE_STAND_IN_PORT: port, STRIPE_STAND_IN_PORT: String(await findFreePort()) };
+  const ports = {
+    GOOGLE_STAND_IN_PORT: port,
+    STRIPE_STAND_IN_PORT: String(await findFreePort()),
+    PHASELOCK_STATE_DIR: join(stateDir, "issuer"),
+  };
   const opened = await openStagingStandIns(
     { ...env, ...ports, HOST: "", GOOGLE_ISSUER: issuer },
     closing,
