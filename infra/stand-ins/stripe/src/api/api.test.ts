@@ -1,16 +1,9 @@
 import Stripe from "stripe";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { StripeStandIn } from "../index.ts";
-import { fiveCredits, keys, pay, premium, sdkFor, startTestStandIn } from "../testing/test-stand-in.ts";
+import { describe, expect, test } from "vitest";
+import { openTestStandIn } from "../testing/open-test-stand-in.ts";
+import { fiveCredits, keys, pay, premium, sdkFor } from "../testing/test-stand-in.ts";
 
-let standIn: StripeStandIn;
-let stripe: Stripe;
-
-beforeAll(async () => {
-  standIn = await startTestStandIn();
-  stripe = sdkFor(standIn.url);
-});
-afterAll(() => standIn.close());
+const { standIn, stripe } = await openTestStandIn();
 
 const create = (
   parameters: Partial<Stripe.Checkout.SessionCreateParams> = {},

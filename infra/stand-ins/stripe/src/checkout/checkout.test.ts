@@ -1,17 +1,10 @@
 import type Stripe from "stripe";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { StripeStandIn } from "../index.ts";
+import { describe, expect, test, vi } from "vitest";
+import { openTestStandIn } from "../testing/open-test-stand-in.ts";
 import { declinedCard, goodCard, submitForm } from "../testing/pay-by-card.ts";
-import { fiveCredits, premium, sdkFor, startTestStandIn, subscribe } from "../testing/test-stand-in.ts";
+import { fiveCredits, premium, subscribe } from "../testing/test-stand-in.ts";
 
-let standIn: StripeStandIn;
-let stripe: Stripe;
-
-beforeAll(async () => {
-  standIn = await startTestStandIn();
-  stripe = sdkFor(standIn.url);
-});
-afterAll(() => standIn.close());
+const { standIn, stripe } = await openTestStandIn();
 
 async function openCheckout(parameters: Stripe.Checkout.SessionCreateParams = fiveCredits) {
   const { id, url } = await stripe.checkout.sessions.create(parameters);

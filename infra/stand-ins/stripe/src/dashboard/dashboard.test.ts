@@ -1,17 +1,10 @@
 import { once } from "node:events";
 import { request } from "node:http";
-import type Stripe from "stripe";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { StripeStandIn } from "../index.ts";
-import { pay, sdkFor, startTestStandIn, subscribe } from "../testing/test-stand-in.ts";
+import { expect, test } from "vitest";
+import { openTestStandIn } from "../testing/open-test-stand-in.ts";
+import { pay, subscribe } from "../testing/test-stand-in.ts";
 
-let standIn: StripeStandIn;
-let stripe: Stripe;
-beforeAll(async () => {
-  standIn = await startTestStandIn();
-  stripe = sdkFor(standIn.url);
-});
-afterAll(() => standIn.close());
+const { standIn, stripe } = await openTestStandIn();
 
 const page = async () => (await fetch(standIn.url)).text();
 const press = (path: string, form: Record<string, string> = {}, origin = standIn.url) =>

@@ -1,20 +1,12 @@
-import type Stripe from "stripe";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { StripeStandIn } from "../index.ts";
-import { pay, sdkFor, startTestStandIn, watchEvents } from "../testing/test-stand-in.ts";
+import { beforeEach, expect, test } from "vitest";
+import { openTestStandIn } from "../testing/open-test-stand-in.ts";
+import { pay, watchEvents } from "../testing/test-stand-in.ts";
 
-let standIn: StripeStandIn;
-let stripe: Stripe;
-let newEvents: () => Promise<string[]>;
+const { standIn, stripe } = await openTestStandIn();
+const newEvents = watchEvents(stripe);
 let charge: string;
 let payment_intent: string;
 
-beforeAll(async () => {
-  standIn = await startTestStandIn();
-  stripe = sdkFor(standIn.url);
-  newEvents = watchEvents(stripe);
-});
-afterAll(() => standIn.close());
 beforeEach(async () => {
   ({ charge, paymentIntent: payment_intent } = await pay(stripe));
   await newEvents();

@@ -1,16 +1,9 @@
-import type Stripe from "stripe";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { StripeStandIn } from "../index.ts";
+import { expect, test } from "vitest";
+import { openTestStandIn } from "../testing/open-test-stand-in.ts";
 import { declinedCard, goodCard, submitForm } from "../testing/pay-by-card.ts";
-import { sdkFor, startTestStandIn, subscribe } from "../testing/test-stand-in.ts";
+import { subscribe } from "../testing/test-stand-in.ts";
 
-let standIn: StripeStandIn;
-let stripe: Stripe;
-beforeAll(async () => {
-  standIn = await startTestStandIn();
-  stripe = sdkFor(standIn.url);
-});
-afterAll(() => standIn.close());
+const { standIn, stripe } = await openTestStandIn();
 
 const return_url = "http://localhost:3000/account";
 const openPortal = async (customer: string) =>
