@@ -1,9 +1,10 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createDatabases, migrateDatabase, type ServiceName, serviceFolder } from "@phaselock/local";
+import { createDatabases, type ServiceName, serviceFolder } from "@phaselock/local";
 import { type Postgres, startPostgres } from "@phaselock/postgres";
 import { createServerProcess, findFreePort, isOk, type Open, type ServerProcess } from "@phaselock/processes";
+import { migrateDatabase } from "@phaselock/service-kit";
 
 /** The servers of a bench, open as long as it runs. */
 export type Servers = {

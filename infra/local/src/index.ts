@@ -5,7 +5,7 @@ export { explainStateErrors } from "./configuration/explain-state-error.ts";
 export { loadDotEnv } from "./configuration/load-dot-env.ts";
 export { readLocalConfig } from "./configuration/local-config.ts";
 export { localSecret } from "./configuration/local-secret.ts";
-export { createDatabases, migrateDatabase } from "./database/index.ts";
+export { createDatabases } from "./database/index.ts";
 export { buildFrontEnd, describeBuild, webRoot } from "./front-end/build-front-end.ts";
 export { takeInstanceLock } from "./instance-lock.ts";
 export { openLogFile } from "./logs/open-log.ts";

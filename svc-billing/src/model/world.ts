@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { applyMigrations, createApp, createLogger, openPool, type Pool } from "@phaselock/service-kit";
+import { createApp, createLogger, migrateDatabase, openPool, type Pool } from "@phaselock/service-kit";
 import { type StripeStandIn, startStripeStandIn } from "@phaselock/stand-in-stripe";
 import type Stripe from "stripe";
 import { createStripe } from "../stripe/stripe-client.ts";
@@ -38,9 +38,7 @@ export const openWorld = async (databaseUrl: string): Promise<World> => {
   const url = new URL(databaseUrl);
   url.searchParams.set("options", clockOptions);
   const pool = openPool(url.href, logger, 4);
-  const client = await pool.connect();
-  await applyMigrations(client, migrations);
-  client.release();
+  await migrateDatabase(databaseUrl, migrations);
   const { rows } = await pool.query<{ statement: string }>(emptyStatement);
   const clock = await installClock(pool);
 

@@ -1,9 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { gatewayRoutes } from "@phaselock/gateway/routes";
-import { createDatabases, migrateDatabase, type ServiceName, serviceNames } from "@phaselock/local";
+import { createDatabases, type ServiceName, serviceNames } from "@phaselock/local";
 import { services } from "@phaselock/local/services";
-import { createLogger, type DocumentPart, openApiDocumentSchema, openBus } from "@phaselock/service-kit";
+import {
+  createLogger,
+  type DocumentPart,
+  migrateDatabase,
+  openApiDocumentSchema,
+  openBus,
+} from "@phaselock/service-kit";
 
 /** Variables that the services require but don't use, because only their document is requested. */
 const unused = {

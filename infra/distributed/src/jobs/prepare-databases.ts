@@ -1,5 +1,6 @@
-import { createDatabases, migrateDatabase } from "@phaselock/local/database";
+import { createDatabases } from "@phaselock/local/database";
 import { type ServiceName, serviceNames } from "@phaselock/local/paths";
+import { migrateDatabase } from "@phaselock/service-kit";
 
 /**
  * Admin step before the first process: creates each service's database and applies its migrations, as `npm start` does.

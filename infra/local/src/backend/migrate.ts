@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { migrateDatabase } from "../database/migrate-database.ts";
+import { migrateDatabase } from "@phaselock/service-kit";
 import { serviceNames } from "../paths.ts";
 import type { Environments } from "./environments.ts";
 import { services } from "./services.ts";

@@ -1,2 +1,1 @@
 export { createDatabases } from "./create-databases.ts";
-export { migrateDatabase } from "./migrate-database.ts";

@@ -8,8 +8,6 @@ export const experimentSessions = 2 * experimentSessionsPerArm;
 
 /** A difference of mean mood changes within this many points counts as none. Stated before an experiment starts. */
 export const experimentNoEffectPoints = 1;
-/** Probability that the interval of a result contains the true difference. */
-export const experimentCredibility = 0.9;
 
 /** The text whose SHA-256 says whether a session's beat plays. */
 export const treatmentText = (treatmentId: string): string =>

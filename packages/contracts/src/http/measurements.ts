@@ -33,7 +33,6 @@ export const measuredPages = [
   "/premium/analytics",
   "other",
 ] as const;
-export type MeasuredPage = (typeof measuredPages)[number];
 
 /** The web vitals that are measured: https://web.dev/articles/vitals. */
 export const webVitals = ["LCP", "INP", "CLS", "FCP", "TTFB"] as const;

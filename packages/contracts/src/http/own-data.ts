@@ -23,7 +23,6 @@ export const deleteAccountRequestSchema = z.strictObject({
 
 /** The response (202) to DELETE /api/account: the account is gone. `erasureId` gives access to the erasure's status. */
 export const deleteAccountResponseSchema = z.object({ erasureId: z.uuid() });
-export type DeleteAccountResponse = z.infer<typeof deleteAccountResponseSchema>;
 
 /** GET /api/account/erasures/:id. The status is done once every other domain has reported that it is done. */
 export const erasureSchema = z.object({

@@ -13,7 +13,6 @@ const meaningfulTextSchema = storableTextSchema.check(z.regex(/\S/, "Must not be
 
 /** open → answered → closed. The answer goes to the user's email address. */
 export const supportStatusSchema = z.enum(["open", "answered", "closed"]);
-export type SupportStatus = z.infer<typeof supportStatusSchema>;
 
 /**
  * POST /api/support/requests, for Premium. The client chooses `id`, which makes a repeated request idempotent: it gets

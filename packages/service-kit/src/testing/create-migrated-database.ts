@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
-import { Client } from "pg";
-import { applyMigrations } from "../db/apply-migrations.ts";
+import { migrateDatabase } from "../db/migrate-database.ts";
 
 /**
  * Creates a database with a service's tables. The migrations run once in a test run.
@@ -14,9 +13,7 @@ export const createMigratedDatabase = (migrations: URL, name?: string): Promise<
   return createTestDatabase(name, {
     name: `template_${createHash("sha256").update(directory).digest("hex").slice(0, 16)}`,
     async fill(url) {
-      const client = new Client({ connectionString: url });
-      await client.connect();
-      await applyMigrations(client, directory).finally(() => client.end());
+      await migrateDatabase(url, directory);
     },
   });
 };

@@ -1,11 +1,12 @@
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { startThrowAwayPostgres } from "@phaselock/postgres/testing";
 import { runToEnd } from "@phaselock/processes";
+import { createLogger, migrateDatabase, openPool } from "@phaselock/service-kit";
 import fc from "fast-check";
 import { z } from "zod";
 import { checkHistory } from "./check-history.ts";
 import { histories } from "./history.ts";
-import { openDatabase } from "./open-database.ts";
 
 /** `npx node svc-analytics/src/rollups/model/main.ts --runs 2000 --seed 7`; `--path` repeats one failure. */
 const { values } = parseArgs({
@@ -26,9 +27,12 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 await runToEnd(async open => {
   say(`seed ${seed}`);
   const postgres = await open("PostgreSQL", startThrowAwayPostgres, ({ discard }) => discard());
+  const url = postgres.url("postgres");
+  // Without the service, whose jobs would also write.
+  await migrateDatabase(url, fileURLToPath(new URL("../../../prisma/migrations/", import.meta.url)));
   const pool = await open(
     "database",
-    () => openDatabase(postgres.url("postgres")),
+    async () => openPool(url, createLogger("model", "silent"), 4),
     opened => opened.end(),
   );
   let done = 0;
