@@ -8,7 +8,7 @@ const browser = "e2e/src/global-setup.ts";
 
 /** A project for the files whose names end in `.<name>.test.ts`. */
 const filesOf = (name: string) => ({ name, include: [`**/*.${name}.test.ts`] });
-/** How long a file may take to start a product with its browser. */
+/** The time in which a file starts a product with its browser, in milliseconds. */
 const productStartsWithinMs = 180_000;
 
 /**
@@ -90,7 +90,8 @@ export default defineConfig({
       { test: { ...filesOf("bucket"), testTimeout: 60_000, hookTimeout: 120_000 } },
       // The first time, Go builds stripe-mock: 42 s of CPU.
       { test: { ...filesOf("stripe"), globalSetup: [postgres], hookTimeout: 300_000 } },
-      { test: { ...filesOf("promtool"), testTimeout: 60_000 } },
+      // promtool evaluates weeks of rules, beside other tests in a minute or two.
+      { test: { ...filesOf("promtool"), testTimeout: 240_000 } },
       {
         test: {
           ...filesOf("load"),

@@ -33,7 +33,7 @@ export type TracedProcess = {
 /** Reports that spans can't be exported. An outage repeats the report, so limit its rate. */
 export type Warn = (error: Error) => void;
 
-/** How long a closing process waits for the last export, in milliseconds. A service has 15 s to close. */
+/** The time that a closing process waits for the last export, in milliseconds. A service has 15 s to close. */
 const shutdownTimeoutMs = 3_000;
 
 /**

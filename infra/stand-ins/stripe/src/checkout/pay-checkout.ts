@@ -7,7 +7,7 @@ import { createCustomer } from "../subscriptions/customers.ts";
 import { startSubscription } from "../subscriptions/renewal.ts";
 import { recordEvent } from "../webhooks/events.ts";
 
-/** What paying sets in a session. */
+/** The fields of a session that a payment sets. */
 type Result = Partial<Stripe.Checkout.Session>;
 
 /** Takes the payment of a pack. */

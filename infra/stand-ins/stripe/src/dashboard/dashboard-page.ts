@@ -7,7 +7,7 @@ import { leftOf } from "../payments/refunds.ts";
 import { billingTime, type State } from "../state/state.ts";
 import { isEnded, itemOf, planText, renewalCardOf } from "../subscriptions/subscriptions.ts";
 
-/** How many subscriptions and payments are shown, the newest first. */
+/** The number of subscriptions and of payments that the page shows, the newest first. */
 const shown = 20;
 
 /** Renders a button that posts to a path below /dashboard, with a field before it if the action needs one. */
@@ -20,7 +20,7 @@ function button(path: string, text: string, field?: Html): Html {
   </form>`;
 }
 
-/** What happens next to a subscription, such as `renews Dec 22, 2026`. */
+/** The next change of a subscription, such as `renews Dec 22, 2026`. */
 function nextText(state: State, subscription: Stripe.Subscription): string {
   if (isEnded(subscription)) return `ended ${formatDate(subscription.ended_at ?? 0)}`;
   if (state.plannedDeclines.has(subscription.id)) return "the next payment will be declined";

@@ -8,7 +8,7 @@ import type { State } from "../state/state.ts";
 import { nowSeconds, nulls, objectId } from "../stripe-object.ts";
 import { recordEvent } from "../webhooks/events.ts";
 
-/** What is left of a charge: neither refunded nor withdrawn by a dispute. */
+/** The cents of a charge that were neither refunded nor withdrawn by a dispute. */
 export const leftOf = ({ amount_captured, amount_refunded }: Stripe.Charge): number =>
   amount_captured - amount_refunded;
 

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { nowSeconds } from "../stripe-object.ts";
 
-/** What is kept of a card and its holder: enough to show it, and to know how it behaves in later payments. */
+/** A card and its holder, with what the pages show and what decides later payments. */
 export type Card = { id: string; email: string; name: string; last4: string };
 
 /** A checkout session, and what the subscription that it starts is called by. */
@@ -23,7 +23,7 @@ export const emptyState = () => ({
   account: {
     /** The origin of the hosted pages. It changes with the port. */
     pageOrigin: "",
-    /** How far subscriptions are ahead of the real time. */
+    /** The time by which subscriptions are ahead of the real time. */
     clockOffsetSeconds: 0,
   },
   answers: new Map<string, IdempotentAnswer>(),

@@ -43,7 +43,7 @@ function renew(state: State, subscription: Stripe.Subscription, at: number): voi
   collectInvoice(state, invoice, at);
 }
 
-/** What time does next to a subscription, if it is due by now: a retried payment, a renewal or the end. */
+/** The change of a subscription that is due by now, if any: a retried payment, a renewal or the end. */
 export function dueNow(state: State, subscription: Stripe.Subscription): (() => void) | undefined {
   if (isEnded(subscription)) return undefined;
   const now = billingTime(state);

@@ -1,7 +1,7 @@
 /** A test card that Stripe declines. */
 export const declinedCard = "4000 0000 0000 0002";
 
-/** What a person enters who pays with the card that always works. */
+/** The form of a person who pays with the card that always works. */
 export const goodCard = {
   email: "ada@example.com",
   number: "4242 4242 4242 4242",
