@@ -72,8 +72,9 @@ const columns: readonly [name: string, of: (all: readonly Verdict[]) => string][
 ];
 
 /**
- * `npx node e2e/src/film/main.ts [visuals and patterns]`: films the emitted frames of every visual with every shipped pattern, and
- * prints what they prove. `--canvas` films the fallback. `--iris` also asks IRIS about every film of 60 frames a second; PYTHON names a Python that has iris-pse-detection. Fails if a film breaks a limit.
+ * Films the emitted frames of every visual with every shipped pattern, or of those named, and prints what they prove.
+ * `--canvas` films the fallback. `--iris` also asks IRIS about every film of 60 frames a second; PYTHON names a Python that
+ * has iris-pse-detection. Fails if a film breaks a limit.
  */
 await runToEnd(async open => {
   const rest = process.argv.slice(2);

@@ -2,8 +2,7 @@ import { runToEnd } from "@phaselock/processes";
 import type { Visited } from "./visit.ts";
 
 /**
- * `npx node e2e/src/observed/main.ts`: starts `npm run start:distributed -- --observe`, signs in, plays a report through the gateway, and
- * fails unless Zipkin has the trace of each call from the gateway to the database. Ends all that it has started.
+ * Starts `npm run start:distributed -- --observe`, signs in, sends a report through the gateway, and fails unless Zipkin has the trace of each call from the gateway to the database. Ends all that it has started.
  */
 const paths: Readonly<Record<keyof Visited, readonly string[]>> = {
   // Through the outbox of svc-sessions.

@@ -3,7 +3,7 @@ import { loadDotEnv } from "./configuration/load-dot-env.ts";
 import { print } from "./terminal/output.ts";
 import { openStagingStandIns } from "./vendors/open-staging-stand-ins.ts";
 
-/** `npx node infra/local/src/staging-stand-ins.ts`: runs the stand-ins for Google and Stripe in staging, behind the access secret. */
+/** Runs the stand-ins for Google and Stripe in staging, behind the access secret. */
 await closeOnSignals(async closing => {
   loadDotEnv();
   const { google, stripe } = await openStagingStandIns(process.env, closing);

@@ -35,10 +35,10 @@ const drills: Readonly<Record<string, (options: DrillOptions) => Promise<readonl
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** `npx node infra/faults/src/drills/main.ts restore --service billing --seed 1` */
+/** Runs a drill: `main.ts restore --service billing --seed 1`. */
 await runToEnd(async open => {
   const drill = drills[positionals[0] ?? ""];
-  if (!drill) throw new Error(`npx node infra/faults/src/drills/main.ts ${Object.keys(drills).join(" | ")}`);
+  if (!drill) throw new Error(`Name a drill: ${Object.keys(drills).join(", ")}`);
   const dir = join(root, ".phaselock", "drills");
   const findings = await open(
     "drill",

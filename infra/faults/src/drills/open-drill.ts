@@ -7,7 +7,7 @@ import { createRandom, type Random } from "../load/random.ts";
 import type { RunTools } from "../load/run-tools.ts";
 import { openSystem, type System, type SystemOptions } from "../system/open-system.ts";
 
-/** The options that `npx node infra/faults/src/drills/main.ts` passes to each drill. */
+/** The options of each drill. */
 export type DrillOptions = {
   readonly seed: number;
   readonly dir: string;

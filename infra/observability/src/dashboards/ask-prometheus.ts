@@ -17,7 +17,7 @@ const ask = async (
   return { series: result.length, values: result.filter(({ value: [, text] }) => text !== "NaN").length };
 };
 
-/** `npx node infra/observability/src/dashboards/ask-prometheus.ts <url of a Prometheus>`: runs each panel's queries and lists those without data. */
+/** Runs each panel's queries on the Prometheus whose URL is given, and lists the panels without data. */
 const [, , url] = process.argv;
 if (!url) throw new Error("Usage: ask-prometheus.ts <url of a Prometheus>");
 

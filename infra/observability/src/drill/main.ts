@@ -6,7 +6,7 @@ import { z } from "zod";
 import { drills } from "./drills.ts";
 import { runDrill } from "./run-drill.ts";
 
-/** `npx node infra/observability/src/drill/main.ts kafka`, or the name of another drill; `--factor 5` shortens the times in the rules. */
+/** Runs a drill: `main.ts kafka`, or the name of another; `--factor 5` shortens the times in the rules. */
 const { values, positionals } = parseArgs({
   options: { factor: { type: "string" } },
   allowPositionals: true,

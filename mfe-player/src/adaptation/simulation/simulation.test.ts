@@ -12,12 +12,9 @@ const seeds = Array.from({ length: 100 }, (_, n) => n + 1);
 const decisionsOf = (user: UserName) => seeds.flatMap(seed => simulateFocus(user, seed).decisions);
 const shareOf = <T>(all: readonly T[], is: (it: T) => boolean): number => all.filter(is).length / all.length;
 
-it.each(Object.entries(plots()))(
-  "docs/pictures/%s is what npx node mfe-player/src/adaptation/simulation/main.ts  writes",
-  (name, svg) => {
-    expect(readFileSync(resolve(docs, "pictures", name), "utf8")).toBe(svg);
-  },
-);
+it.each(Object.entries(plots()))("docs/pictures/%s is what main.ts writes", (name, svg) => {
+  expect(readFileSync(resolve(docs, "pictures", name), "utf8")).toBe(svg);
+});
 
 it("docs/adaptation.md shows how 200 sessions of each user go", () => {
   expect(readFileSync(resolve(docs, "adaptation.md"), "utf8")).toContain(userTable());

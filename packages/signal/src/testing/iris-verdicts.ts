@@ -1,7 +1,7 @@
 /**
  * Writes golden/iris-verdicts.json: IRIS's verdicts on the films of clips.ts. Needs a Python with iris-pse-detection,
- * whose path PYTHON names: `PYTHON=venv/bin/python npx node packages/signal/src/testing/iris-verdicts.ts`. Not part of the suite, because OpenCV and SciPy are
- * 150 MB to install, while IRIS's verdicts on given films never change.
+ * whose path PYTHON names. Not part of the suite, because OpenCV and SciPy are 150 MB to install, while IRIS's verdicts on
+ * given films never change.
  */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";

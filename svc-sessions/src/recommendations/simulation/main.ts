@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { plotRegret } from "./plot.ts";
 import { createReport, recommendationTables } from "./report.ts";
 
-// `npx node svc-sessions/src/recommendations/simulation/main.ts` prints the tables of docs/recommendations.md and writes its plot. A test compares both.
+// Prints the tables of docs/recommendations.md and writes its plot. A test compares both.
 const report = createReport();
 process.stdout.write(`${recommendationTables(report).join("\n\n")}\n`);
 await writeFile(new URL("../../../../docs/recommendations.svg", import.meta.url), plotRegret(report.regret));
