@@ -5,6 +5,7 @@ import { expectAccessible } from "./src/browser/accessibility.ts";
 import { apiOf } from "./src/path/api.ts";
 import { endByLeaving } from "./src/path/end-session.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
+import { untilLeft } from "./src/path/until-left.ts";
 import { test } from "./src/test.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -31,7 +32,7 @@ test("allowed signals measure a session, its page shows what is stored, and with
   await page.getByRole("checkbox", { name: "Activity" }).check();
   await page.getByRole("checkbox", { name: "Rating" }).check();
   await button(page, "Start").click();
-  await page.getByRole("timer").filter({ hasText: "04:59" }).waitFor();
+  await untilLeft(page, "04:59");
   await page.keyboard.press("4");
   await page.getByRole("button", { name: /^4/, pressed: true }).waitFor();
   // The first window ends after ten seconds.

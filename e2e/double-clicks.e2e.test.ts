@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { endByLeaving } from "./src/path/end-session.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
+import { untilLeft } from "./src/path/until-left.ts";
 import { test } from "./src/test.ts";
 
 test("a double click on Start or Buy Credits → one session, one checkout", async ({ newPage }) => {
@@ -14,7 +15,7 @@ test("a double click on Start or Buy Credits → one session, one checkout", asy
 
   await page.goto("/play/calm-focus?payment=free&seconds=300");
   await page.getByRole("button", { name: "Start" }).dblclick();
-  await page.getByRole("timer").filter({ hasText: "4:58" }).waitFor();
+  await untilLeft(page, "04:58");
   await endByLeaving(page);
   expect(posts(/\/api\/sessions$/), "plans").toBe(1);
   expect(posts(/\/start$/), "starts").toBe(1);

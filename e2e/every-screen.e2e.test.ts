@@ -6,6 +6,7 @@ import { apiOf } from "./src/path/api.ts";
 import { chooseSmallestPack, payByCard } from "./src/path/buy-credits.ts";
 import { buyPremium } from "./src/path/buy-premium.ts";
 import { becomeNewUser, newPerson, operator, signIn } from "./src/path/sign-in.ts";
+import { untilLeft } from "./src/path/until-left.ts";
 import { test } from "./src/test.ts";
 
 /** A screen in one state: its path, its heading once it has loaded, and the steps that lead to the state. */
@@ -197,7 +198,7 @@ describe("every screen, in each of its states, is accessible", () => {
     await answerScreening(page);
     await visit(page, ["", "/play/calm-focus?payment=free&seconds=300", "Calm focus"]);
     await press("Start")(page);
-    await page.getByRole("timer").filter({ hasText: "4:58" }).waitFor();
+    await untilLeft(page, "04:58");
     await expectAccessible(page);
     await press("Pause")(page);
     await page.getByRole("button", { name: "Resume" }).waitFor();

@@ -13,6 +13,7 @@ import { viewports } from "./src/browser/viewports.ts";
 import { apiOf } from "./src/path/api.ts";
 import { endByLeaving } from "./src/path/end-session.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
+import { untilLeft } from "./src/path/until-left.ts";
 import { test } from "./src/test.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
@@ -74,7 +75,7 @@ describe("a comparison", () => {
     await button(page, "Start").click();
     const { treatmentId } = await (await starting).json();
     expect(treatmentId).toMatch(/^[0-9a-f-]{36}$/);
-    await page.getByRole("timer").filter({ hasText: "04:58" }).waitFor();
+    await untilLeft(page, "04:58");
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(treatmentId);
     await page.reload();
     await page.getByText("This session is part of your comparison.").waitFor();

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { expectAccessible, sidewaysOverflow } from "./src/browser/accessibility.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
+import { untilLeft } from "./src/path/until-left.ts";
 import { test } from "./src/test.ts";
 
 test("moods around a session and one without a session → the journal shows, edits and deletes them", async ({
@@ -21,7 +22,7 @@ test("moods around a session and one without a session → the journal shows, ed
   await expectAccessible(page);
   await button("Save").click();
   await button("Start").click();
-  await page.getByRole("timer").filter({ hasText: "04:59" }).waitFor();
+  await untilLeft(page, "04:59");
   await button("Stop").click();
   await button("End session").click();
   await button("Calm").click();

@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { expectFocusSeen, pressAt } from "./src/browser/keyboard.ts";
 import { apiOf } from "./src/path/api.ts";
 import { chooseAccount, newPerson } from "./src/path/sign-in.ts";
+import { untilLeft } from "./src/path/until-left.ts";
 import { test } from "./src/test.ts";
 
 const heading = (page: Page, name: RegExp | string) =>
@@ -41,7 +42,7 @@ describe("by keyboard alone", () => {
     await page.getByRole("button", { name: "Start" }).waitFor();
     expect(await expectFocusSeen(page), "the ready screen focuses Start").toBe("Start");
     await page.keyboard.press("Enter");
-    await page.getByRole("timer").filter({ hasText: "4:58" }).waitFor();
+    await untilLeft(page, "04:58");
     await page.keyboard.press("Space");
     await pressAt(page, /^Resume$/);
     await page.getByRole("button", { name: "Pause" }).waitFor();

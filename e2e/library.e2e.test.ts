@@ -2,6 +2,7 @@ import { createSessionRequestSchema } from "@phaselock/contracts";
 import { expect, vi } from "vitest";
 import { listenToPage } from "./src/browser/listen.ts";
 import { apiOf } from "./src/path/api.ts";
+import { untilLeft } from "./src/path/until-left.ts";
 import { test } from "./src/test.ts";
 
 test("search, listen, star, choose length and picture, play → what was chosen plays", async ({
@@ -37,5 +38,5 @@ test("search, listen, star, choose length and picture, play → what was chosen 
     payment: "free",
     visual: "horizon",
   });
-  await page.getByRole("timer").filter({ hasText: "02:59" }).waitFor();
+  await untilLeft(page, "02:59");
 });

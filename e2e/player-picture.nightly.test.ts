@@ -4,6 +4,7 @@ import { passForGraphicsCard } from "./src/browser/graphics-card.ts";
 import { apiOf } from "./src/path/api.ts";
 import { beginSession } from "./src/path/begin-session.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
+import { untilLeft } from "./src/path/until-left.ts";
 import { type PageOptions, test } from "./src/test.ts";
 
 /** A hash of every emitted code of the picture: its canvases as the browser stacks them, in their own resolution. */
@@ -19,13 +20,6 @@ const emittedBy = (page: Page): Promise<string> =>
     const digest = await crypto.subtle.digest("SHA-256", data);
     return [...new Uint8Array(digest)].join(" ");
   });
-
-/** Waits until no more than that time is left. A slow picture may skip the second itself. */
-const timer = (page: Page, left: string) =>
-  page.waitForFunction(most => {
-    const [shown] = /\d\d:\d\d/.exec(document.querySelector("[role=timer]")?.textContent ?? "") ?? [];
-    return shown !== undefined && shown <= most;
-  }, left);
 
 /** A page in which the browser's software WebGL2 passes for a graphics card. It is slow, so the window has few pixels. */
 async function openWithGraphicsCard(newPage: (options: PageOptions) => Promise<Page>): Promise<Page> {
@@ -98,7 +92,7 @@ describe("the picture of a running session", () => {
       await page
         .getByText("The picture stays still because of your answer about flickering light.")
         .waitFor();
-      await timer(page, "04:54");
+      await untilLeft(page, "04:54");
       expect(await emittedBy(page)).toBe(before);
     },
   );
@@ -109,7 +103,7 @@ describe("the picture of a running session", () => {
     await beginSession(page);
     const before = await emittedBy(page);
     await page.getByText("The picture stays still because your system asks for reduced motion.").waitFor();
-    await timer(page, "04:54");
+    await untilLeft(page, "04:54");
     expect(await emittedBy(page)).toBe(before);
   });
 
@@ -120,7 +114,7 @@ describe("the picture of a running session", () => {
     await becomeNewUser(page, newPerson("Paul Paused"));
     await beginSession(page);
     const first = await emittedBy(page);
-    await timer(page, "04:54");
+    await untilLeft(page, "04:54");
     expect(await emittedBy(page)).not.toBe(first);
     await page.keyboard.press("Space");
     await page.getByRole("button", { name: "Resume", exact: true }).waitFor();
@@ -142,7 +136,7 @@ describe("the picture of a running session", () => {
       () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
     const held = await emittedBy(page);
-    await timer(page, "04:53");
+    await untilLeft(page, "04:53");
     expect(await emittedBy(page)).toBe(held);
   });
 
@@ -165,7 +159,7 @@ describe("the picture of a running session", () => {
     expect(
       await page.locator("canvas").evaluateAll(all => all.map(it => getComputedStyle(it).visibility)),
     ).toEqual(["hidden", "hidden"]);
-    await timer(page, "04:59");
+    await untilLeft(page, "04:59");
     await page.getByRole("button", { name: "Pause", exact: true }).waitFor();
   });
 });

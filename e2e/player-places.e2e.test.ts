@@ -4,6 +4,7 @@ import { apiOf } from "./src/path/api.ts";
 import { beginSession } from "./src/path/begin-session.ts";
 import { endByLeaving, endSession } from "./src/path/end-session.ts";
 import { becomeNewUser, newPerson, signIn } from "./src/path/sign-in.ts";
+import { untilLeft } from "./src/path/until-left.ts";
 import { test } from "./src/test.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -64,10 +65,10 @@ describe("a session plays in one place", () => {
     await page.getByRole("searchbox").fill("calm focus");
     await page.getByRole("link", { name: "Play Calm focus" }).click();
     await button(page, "Start").click();
-    await page.getByRole("timer").filter({ hasText: "04:58" }).waitFor();
+    await untilLeft(page, "04:58");
     await page.goBack();
     await continueSession(page, "Continue");
-    await page.getByRole("timer").filter({ hasText: "04:56" }).waitFor();
+    await untilLeft(page, "04:56");
     await page.reload();
     await page.getByText(/Resumes at 00:0[4-9]/).waitFor();
     await page.getByRole("button", { name: /^Continue at 0:0/ }).click();

@@ -8,6 +8,7 @@ import { beginSession } from "./src/path/begin-session.ts";
 import { chooseSmallestPack, payByCard } from "./src/path/buy-credits.ts";
 import { endSession } from "./src/path/end-session.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
+import { untilLeft } from "./src/path/until-left.ts";
 import { type PageOptions, test } from "./src/test.ts";
 
 const open = async (
@@ -205,7 +206,7 @@ describe("the end of a session", () => {
     await apiOf(page).post("/api/sessions", plan({ payment: "credits", plannedSeconds: 180 }));
     await page.goto("/play/calm-focus?payment=credits&seconds=360");
     await button(page, "Start").click();
-    await page.getByRole("timer").filter({ hasText: "05:58" }).waitFor();
+    await untilLeft(page, "05:58");
     await endSession(page);
     await page.getByText(/ of a credit used, /).waitFor();
     const { sessions } = await apiOf(page).sessions();

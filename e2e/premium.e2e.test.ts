@@ -4,6 +4,7 @@ import { apiOf } from "./src/path/api.ts";
 import { buyPremium } from "./src/path/buy-premium.ts";
 import { endByLeaving } from "./src/path/end-session.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
+import { untilLeft } from "./src/path/until-left.ts";
 import { test } from "./src/test.ts";
 
 const premiumMode = "/play/clear-head";
@@ -32,7 +33,7 @@ describe("Premium", () => {
 
     await page.goto(`${premiumMode}?payment=premium&seconds=600`);
     await page.getByRole("button", { name: "Start" }).click();
-    await page.getByRole("timer").filter({ hasText: "09:58" }).waitFor();
+    await untilLeft(page, "09:58");
     await endByLeaving(page);
 
     await expect.poll(async () => (await apiOf(page).totals()).sessionsEnded, { timeout: 15_000 }).toBe(1);

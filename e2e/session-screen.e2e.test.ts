@@ -4,6 +4,7 @@ import { apiOf } from "./src/path/api.ts";
 import { beginSession } from "./src/path/begin-session.ts";
 import { pressEnd } from "./src/path/end-session.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
+import { untilLeft } from "./src/path/until-left.ts";
 import { type PageOptions, test } from "./src/test.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
@@ -95,7 +96,7 @@ describe("the address of a session", () => {
     newPage,
   }) => {
     const page = await playing(newPage, "Rae Reload");
-    await page.getByRole("timer").filter({ hasText: "04:57" }).waitFor();
+    await untilLeft(page, "04:57");
     await page.reload();
     await button(page, /^Continue at 0:0[34]$/).waitFor();
     await expect.poll(statusesOf(page), { message: "the wait is not counted" }).toEqual(["paused"]);
@@ -189,7 +190,7 @@ describe("the session screen", () => {
     await page.goto("/play/calm-focus?payment=free&seconds=300");
     await button(page, "Tense").click();
     await button(page, "Start").click();
-    await page.getByRole("timer").filter({ hasText: "04:59" }).waitFor();
+    await untilLeft(page, "04:59");
     await button(page, "Stop").click();
     await button(page, "End session").click();
     // The answer waits until the session has ended.

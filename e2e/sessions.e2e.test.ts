@@ -4,6 +4,7 @@ import { accessibilityProblems, sidewaysOverflow } from "./src/browser/accessibi
 import { beginSession } from "./src/path/begin-session.ts";
 import { endByLeaving } from "./src/path/end-session.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
+import { untilLeft } from "./src/path/until-left.ts";
 import { test } from "./src/test.ts";
 
 test("a session is paused, resumed and ended → its row opens it with its pause, and the CSV has it", async ({
@@ -20,7 +21,7 @@ test("a session is paused, resumed and ended → its row opens it with its pause
   await other.getByRole("row", { name: /Calm focus.*paused/ }).waitFor();
   await other.close();
   await button("Resume").click();
-  await page.getByRole("timer").filter({ hasText: "04:57" }).waitFor();
+  await untilLeft(page, "04:57");
   await endByLeaving(page);
 
   await page.getByRole("link", { name: "Calm focus" }).first().waitFor();

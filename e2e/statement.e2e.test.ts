@@ -4,6 +4,7 @@ import { apiOf } from "./src/path/api.ts";
 import { chooseSmallestPack, payByCard } from "./src/path/buy-credits.ts";
 import { endByLeaving } from "./src/path/end-session.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
+import { untilLeft } from "./src/path/until-left.ts";
 import { test } from "./src/test.ts";
 
 const creditSession = "/play/calm-focus?payment=credits&seconds=180";
@@ -39,7 +40,7 @@ test("a pack is bought and played → told once; /account shows the balance, the
 
   await page.goto(creditSession);
   await page.getByRole("button", { name: "Start" }).click();
-  await page.getByRole("timer").filter({ hasText: "02:57" }).waitFor();
+  await untilLeft(page, "02:57");
   await endByLeaving(page);
   await expect.poll(async () => (await apiOf(page).balance()).heldSeconds).toBe(0);
   await page.getByRole("link", { name: "Account", exact: true }).click();

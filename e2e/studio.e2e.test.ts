@@ -7,6 +7,7 @@ import { listenToPage } from "./src/browser/listen.ts";
 import { apiOf } from "./src/path/api.ts";
 import { buyPremium } from "./src/path/buy-premium.ts";
 import { newPerson, signIn } from "./src/path/sign-in.ts";
+import { untilLeft } from "./src/path/until-left.ts";
 import { test } from "./src/test.ts";
 
 const headerBytes = 58;
@@ -94,5 +95,5 @@ test("a pattern made by keyboard is heard, saved, exported, shared with another 
     patternId: id,
     payment: "premium",
   });
-  await page.getByRole("timer").filter({ hasText: "09:5" }).waitFor();
+  await untilLeft(page, "09:59");
 });

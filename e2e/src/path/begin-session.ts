@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { untilLeft } from "./until-left.ts";
 
 const freeSession = "/play/calm-focus?payment=free&seconds=300";
 
@@ -6,5 +7,5 @@ const freeSession = "/play/calm-focus?payment=free&seconds=300";
 export async function beginSession(page: Page): Promise<void> {
   await page.goto(freeSession);
   await page.getByRole("button", { name: "Start" }).click();
-  await page.getByRole("timer").filter({ hasText: "04:59" }).waitFor();
+  await untilLeft(page, "04:59");
 }
