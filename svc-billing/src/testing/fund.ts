@@ -10,7 +10,10 @@ let attempts = 1_000_000;
 export const recordPaidCheckout = (db: Database, userId: string, credits: number): Promise<Checkout> =>
   db.checkout.create({
     data: {
-      ...{ id: `cs_test_${crypto.randomUUID()}`, userId, credits, amountCents: credits * centsPerCredit },
+      id: `cs_test_${crypto.randomUUID()}`,
+      userId,
+      credits,
+      amountCents: credits * centsPerCredit,
       attempt: ++attempts,
       returnUrl: "http://localhost:3000/pricing",
     },
