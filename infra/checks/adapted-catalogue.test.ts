@@ -1,5 +1,5 @@
+import { beatRoomOf, beatTargets, canStepAt } from "@phaselock/adaptation";
 import { adaptationBounds } from "@phaselock/contracts";
-import { beatRoomOf, beatTargets, canStepAt } from "@phaselock/mfe-player/beat-plan";
 import { applyChange, type Schedule, scheduleOf, slopeAt, valueAt } from "@phaselock/signal";
 import { type CataloguePattern, cataloguePatterns } from "@phaselock/svc-sessions/catalogue";
 import { expect, it } from "vitest";

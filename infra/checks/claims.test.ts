@@ -6,14 +6,14 @@ const root = resolve(import.meta.dirname, "../..");
 
 /** Code whose texts a user reads: the front end, the modes, the reasons of recommendations, and the errors. */
 const folders = [
-  ...["shell/src", "packages/web/src", "packages/ui/src"],
+  ...["shell/src", "packages/web/src", "packages/ui/src", "packages/adaptation/src", "packages/playback/src"],
   ...["mfe-marketing/src", "mfe-account/src", "mfe-player/src"],
   ...["svc-sessions/src/modes/catalogue", "svc-sessions/src/recommendations/model"],
   "packages/contracts/src",
 ];
 
 /** The only texts that may claim an effect: the result of a user's own comparison with and without the beat. */
-const comparison = "mfe-player/src/texts/evidence-texts.ts";
+const comparison = "mfe-player/src/evidence/texts.ts";
 
 const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 const claim =

@@ -15,12 +15,15 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "packages/service-kit": ["contracts", "telemetry"],
   "packages/web": ["contracts"],
   "packages/ui": ["contracts", "signal"],
+  "packages/playback": ["contracts", "signal"],
+  "packages/picture": ["contracts", "signal"],
+  "packages/adaptation": ["contracts", "playback", "signal"],
   "packages/federation": ["contracts"],
   "packages/release-store": ["contracts"],
   shell: ["contracts", "federation", "web", "ui"],
   "mfe-marketing": ["contracts", "web", "ui"],
   "mfe-account": ["contracts", "web", "ui"],
-  "mfe-player": ["contracts", "signal", "web", "ui"],
+  "mfe-player": ["adaptation", "contracts", "picture", "playback", "signal", "web", "ui"],
   gateway: ["contracts", "release-store", "service-kit", "telemetry"],
   "svc-identity": ["contracts", "service-kit"],
   "svc-billing": ["contracts", "service-kit", "telemetry"],
@@ -100,7 +103,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "web",
     "ui",
     "mfe-marketing",
-    "mfe-player",
+    "picture",
+    "playback",
     "gateway",
     "local",
     "postgres",
@@ -118,7 +122,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "signal",
     "ui",
     "mfe-marketing",
-    "mfe-player",
+    "adaptation",
+    "picture",
+    "playback",
     "processes",
     "stand-in-google",
     "svc-sessions",
@@ -220,4 +226,38 @@ describe.each(["packages/contracts", "packages/signal"])("%s", workspace => {
       .filter(name => !/^(\.|@phaselock\/|zod\/mini$)/.test(name));
     expect(foreign).toEqual([]);
   });
+});
+
+describe.each(["packages/playback", "packages/picture", "packages/adaptation"])("%s", workspace => {
+  it("works without React", () => {
+    const react = sourcesOf(workspace)
+      .filter(file => !isTest(file))
+      .flatMap(file => importsOf(file).filter(name => /^react(-dom)?(\/|$)/.test(name)));
+    expect(react).toEqual([]);
+  });
+});
+
+describe("mfe-player", () => {
+  const files = sourcesOf("mfe-player").map(file => relative("mfe-player/src", file));
+  const folderOf = (file: string) => (file.includes("/") ? (file.split("/")[0] ?? "") : "");
+  const features = [...new Set(files.map(folderOf))].filter(name => name !== "" && name !== "shared");
+
+  it.each(features)("%s imports no other feature, except session", feature => {
+    const allowed = ["shared", feature, "session"];
+    expect(importsBetweenFolders(feature).filter(({ to }) => !allowed.includes(to))).toEqual([]);
+  });
+
+  it.each(["session", "shared"])("%s imports no other feature", folder => {
+    const allowed = ["shared", folder];
+    expect(importsBetweenFolders(folder).filter(({ to }) => !allowed.includes(to))).toEqual([]);
+  });
+
+  const importsBetweenFolders = (folder: string) =>
+    files
+      .filter(file => folderOf(file) === folder)
+      .flatMap(file =>
+        importsOf(join("mfe-player/src", file))
+          .filter(name => name.startsWith("."))
+          .map(name => ({ file, to: folderOf(join(file, "..", name)) })),
+      );
 });

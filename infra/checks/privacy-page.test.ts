@@ -61,9 +61,10 @@ const sourcesOf = (folder: string): readonly string[] =>
     .filter(entry => entry.isFile() && /(?<!\.test|\.d)\.tsx?$/.test(entry.name))
     .map(entry => join(entry.parentPath, entry.name))
     .filter(file => !/\/(testing|node_modules|dist)\//.test(file));
-const browserCode = ["packages/web/src", "packages/ui/src", "shell/src", "shell/worker"].concat(
-  ["mfe-marketing", "mfe-account", "mfe-player"].map(remote => `${remote}/src`),
-);
+const browserCode = [
+  ...["adaptation", "picture", "playback", "ui", "web"].map(name => `packages/${name}/src`),
+  ...["shell/src", "shell/worker"],
+].concat(["mfe-marketing", "mfe-account", "mfe-player"].map(remote => `${remote}/src`));
 /** Every name in browser code that storage, a lock, a channel or a file could have. */
 const browserNames = new Set(
   browserCode.flatMap(sourcesOf).flatMap(file => {

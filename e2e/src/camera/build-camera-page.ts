@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { cp, mkdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { cameraFiles } from "@phaselock/mfe-player/camera-files";
+import { cameraFiles } from "@phaselock/adaptation/camera-files";
 import { build } from "vite";
 
 const root = join(import.meta.dirname, "../../..");

@@ -1,12 +1,12 @@
 import type { JournalEntry } from "@phaselock/contracts";
 import { daysBetween, Figure, formatDay, ModeName, readerLocale } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
-import { texts } from "../texts.ts";
 import styles from "./days.module.css";
 import { Entry } from "./entry.tsx";
 import { groupEntries, type JournalItem } from "./group-entries.ts";
+import { journalTexts } from "./texts.tsx";
 
-const words = texts.journal;
+const words = journalTexts;
 
 const timeOf = (at: Date): string =>
   new Intl.DateTimeFormat(readerLocale(), { hour: "2-digit", minute: "2-digit" }).format(at);

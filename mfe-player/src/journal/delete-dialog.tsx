@@ -1,12 +1,12 @@
 import type { JournalEntry } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Dialog } from "../dialog/dialog.tsx";
-import { texts } from "../texts.ts";
+import { Dialog } from "../shared/dialog.tsx";
 import styles from "./entry-form.module.css";
 import { deleteEntry, readAgain } from "./journal-data.ts";
+import { journalTexts } from "./texts.tsx";
 
-const words = texts.journal.delete;
+const words = journalTexts.delete;
 
 /** Asks before an entry is deleted: it can't be brought back. */
 export function DeleteDialog({ entry, onClose }: { entry: JournalEntry; onClose: () => void }) {

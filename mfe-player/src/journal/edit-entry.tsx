@@ -1,13 +1,13 @@
 import type { JournalEntry } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ChosenMood } from "../mood-fields/chosen-mood.ts";
-import { texts } from "../texts.ts";
+import type { ChosenMood } from "../session/moods/chosen-mood.ts";
 import { EntryForm } from "./entry-form.tsx";
 import { readAgain, saveEntry } from "./journal-data.ts";
 import { problemOf } from "./save-problem.ts";
+import { journalTexts } from "./texts.tsx";
 
-const words = texts.journal.edit;
+const words = journalTexts.edit;
 
 /** Edits an entry where it stands. */
 export function EditEntry({ entry, onClose }: { entry: JournalEntry; onClose: () => void }) {

@@ -1,14 +1,14 @@
 import type { MoodName } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { type ChosenMood, middleIntensity } from "../mood-fields/chosen-mood.ts";
-import { type MoodDetails, MoodFields, storedNotes } from "../mood-fields/mood-fields.tsx";
-import { excessOf } from "../mood-fields/notes-field.tsx";
-import { MoodRow } from "../running/mood-row.tsx";
-import { texts } from "../texts.ts";
+import { type ChosenMood, middleIntensity } from "../session/moods/chosen-mood.ts";
+import { type MoodDetails, MoodFields, storedNotes } from "../session/moods/mood-fields.tsx";
+import { MoodRow } from "../session/moods/mood-row.tsx";
+import { excessOf } from "../session/moods/notes-field.tsx";
 import styles from "./entry-form.module.css";
+import { journalTexts } from "./texts.tsx";
 
-const words = texts.journal;
+const words = journalTexts;
 const blank = { intensity: middleIntensity, goal: null, notes: null };
 
 /** The inputs of an entry: its mood, how strong it is, what for, and a note. */

@@ -1,25 +1,26 @@
 import type { JournalEntry } from "@phaselock/contracts";
 import { Button, Figure, formatWhen } from "@phaselock/ui";
 import { useEffect, useRef, useState } from "react";
-import { texts } from "../texts.ts";
+import { moodFieldsTexts, moodTexts } from "../session/moods/texts.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { EditEntry } from "./edit-entry.tsx";
 import styles from "./entry.module.css";
+import { journalTexts } from "./texts.tsx";
 
-const words = texts.journal;
+const words = journalTexts;
 
 function Said({ entry }: { entry: JournalEntry }) {
   const { mood, intensity, goal, notes, editedAt } = entry;
   return (
     <>
       <p className={styles.mood}>
-        {texts.mood.names[mood]}{" "}
+        {moodTexts.names[mood]}{" "}
         <Figure>
           <span aria-hidden="true">{words.ofTen(intensity)}</span>
           <span className="unseen">{words.outOfTen(intensity)}</span>
         </Figure>
       </p>
-      {goal && <p className={styles.detail}>{words.goal(texts.moodFields.goals[goal])}</p>}
+      {goal && <p className={styles.detail}>{words.goal(moodFieldsTexts.goals[goal])}</p>}
       {notes && <p className={styles.notes}>{notes}</p>}
       {editedAt && (
         <p className={styles.edited}>{words.edited(formatWhen(new Date(editedAt), new Date()))}</p>
@@ -38,7 +39,7 @@ export function Entry({ entry }: { entry: JournalEntry }) {
     if (isEditing !== null) part.current?.querySelector("button")?.focus();
   }, [isEditing]);
   const when = formatWhen(new Date(entry.recordedAt), new Date());
-  const name = (action: string) => words.ofEntry(action, texts.mood.lower[entry.mood], when);
+  const name = (action: string) => words.ofEntry(action, moodTexts.lower[entry.mood], when);
   return (
     <div ref={part} className={isEditing ? styles.edit : styles.entry}>
       {entry.moment && <h4 className={styles.moment}>{words.moments[entry.moment]}</h4>}

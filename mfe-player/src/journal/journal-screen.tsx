@@ -2,15 +2,16 @@ import { Button } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { LoadLine } from "../data/load-status.tsx";
-import { useOnline } from "../offline/use-online.ts";
-import { texts } from "../texts.ts";
+import { LoadLine } from "../shared/load-status.tsx";
+import { commonTexts } from "../shared/texts.ts";
+import { useOnline } from "../shared/use-online.ts";
 import { Days } from "./days.tsx";
 import { journalQuery } from "./journal-data.ts";
 import styles from "./journal-screen.module.css";
+import { journalTexts } from "./texts.tsx";
 import { WriteEntry } from "./write-entry.tsx";
 
-const words = texts.journal;
+const words = journalTexts;
 
 /** The newest pages of the journal. While another page loads, the ones before it stay. */
 function useEntries() {
@@ -62,7 +63,7 @@ function Entries() {
 export default function Journal() {
   return (
     <div className="wrap">
-      <title>{texts.common.documentTitle(words.title)}</title>
+      <title>{commonTexts.documentTitle(words.title)}</title>
       <h1 className={styles.title}>{words.title}</h1>
       <p className={styles.lead}>{words.lead}</p>
       <div className={styles.parts}>

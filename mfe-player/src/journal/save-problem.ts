@@ -1,7 +1,7 @@
 import { ApiError } from "@phaselock/web";
-import { texts } from "../texts.ts";
+import { journalTexts } from "./texts.tsx";
 
-const words = texts.journal;
+const words = journalTexts;
 
 /** Why an entry was not saved, and what to do about it. Null if there is no error. */
 export const problemOf = (error: Error | null): string | null => {

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { v7 as uuidV7 } from "uuid";
-import type { ChosenMood } from "../mood-fields/chosen-mood.ts";
-import { texts } from "../texts.ts";
+import type { ChosenMood } from "../session/moods/chosen-mood.ts";
 import { EntryForm } from "./entry-form.tsx";
 import { readAgain, saveEntry } from "./journal-data.ts";
 import styles from "./journal-screen.module.css";
 import { problemOf } from "./save-problem.ts";
+import { journalTexts } from "./texts.tsx";
 
-const words = texts.journal.write;
+const words = journalTexts.write;
 
 /** Writes entries, one after the other. A retry sends the id of the attempt that failed, so that no entry is written twice. */
 export function WriteEntry() {

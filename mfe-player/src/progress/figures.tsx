@@ -1,9 +1,9 @@
 import { effectMinSessions, type Progress } from "@phaselock/contracts";
 import { FigureRow, type FigureRowItem, formatMood } from "@phaselock/ui";
-import { texts } from "../texts.ts";
 import { formatFullDay } from "./calendar/format-day.ts";
+import { progressTexts } from "./texts.tsx";
 
-const words = texts.progress.figures;
+const words = progressTexts.figures;
 
 function Hours({ seconds }: { seconds: number }) {
   const all = Math.floor(seconds / 60);

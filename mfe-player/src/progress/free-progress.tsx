@@ -1,12 +1,12 @@
 import { buttonClass } from "@phaselock/ui";
 import { browserTimeZone, Link, weekQuery } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
-import { texts } from "../texts.ts";
 import type { Catalogue } from "./effects/known-mode.ts";
 import { Example } from "./example/example.tsx";
 import styles from "./progress.module.css";
+import { progressTexts } from "./texts.tsx";
 
-const words = texts.progress.free;
+const words = progressTexts.free;
 
 /** Without Premium: the user's own week, and an example of what the page is. */
 export function FreeProgress({ modes }: { modes: Catalogue }) {

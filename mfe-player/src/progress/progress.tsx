@@ -3,10 +3,10 @@ import { Button, buttonClass } from "@phaselock/ui";
 import { ApiError, browserTimeZone, Link, NoAnswerError, publicText, useAuth } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { LoadLine } from "../data/load-status.tsx";
-import { modesQuery, progressQuery } from "../data/queries.ts";
-import { useOnline } from "../offline/use-online.ts";
-import { texts } from "../texts.ts";
+import { LoadLine } from "../shared/load-status.tsx";
+import { modesQuery } from "../shared/queries.ts";
+import { commonTexts } from "../shared/texts.ts";
+import { useOnline } from "../shared/use-online.ts";
 import { daysFrom } from "./calendar/days.ts";
 import { ChartsOfProgress } from "./charts-of-progress.tsx";
 import type { Catalogue } from "./effects/known-mode.ts";
@@ -15,8 +15,10 @@ import { ExportProgress } from "./export/export-progress.tsx";
 import { Figures } from "./figures.tsx";
 import { FreeProgress } from "./free-progress.tsx";
 import styles from "./progress.module.css";
+import { progressQuery } from "./queries.ts";
+import { progressTexts } from "./texts.tsx";
 
-const words = texts.progress;
+const words = progressTexts;
 const daysPerWeek = 7;
 
 function Lead({ progress: { allTime, modes, to } }: { progress: Progress }) {
@@ -80,7 +82,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className={styles.failed}>
       <p role="alert">{failureText(error, isOnline)}</p>
-      <Button onClick={onRetry}>{texts.common.retry}</Button>
+      <Button onClick={onRetry}>{commonTexts.retry}</Button>
     </div>
   );
 }
@@ -110,11 +112,11 @@ export default function ProgressScreen() {
   const body = useBody();
   return (
     <div className="wrap">
-      <title>{texts.common.documentTitle(words.documentTitle)}</title>
+      <title>{commonTexts.documentTitle(words.documentTitle)}</title>
       <div className={styles.head}>
         <h1 className={styles.title}>{words.title}</h1>
         <Link to="/journal" className="link">
-          {texts.journal.link}
+          {commonTexts.journal}
         </Link>
       </div>
       {body}

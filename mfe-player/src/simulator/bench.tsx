@@ -3,20 +3,20 @@ import { type BeatCurve, needsHeadphones, scheduleOf } from "@phaselock/signal";
 import { cx } from "@phaselock/ui";
 import type { KnownScreening } from "@phaselock/web";
 import { useEffect, useMemo } from "react";
-import { usePace } from "../instruments/use-pace.ts";
-import { texts } from "../texts.ts";
+import { usePace } from "../shared/instruments/use-pace.ts";
 import styles from "./bench.module.css";
 import { CurveScrub } from "./curve-scrub.tsx";
 import { Layers } from "./layers.tsx";
 import { PatternInstruments } from "./pattern-instruments.tsx";
 import { type Simulated, type Source, simulate } from "./patterns.ts";
 import { PicturePane } from "./picture-pane.tsx";
+import { simulatorTexts } from "./texts.tsx";
 import { Transport } from "./transport.tsx";
 import { TrialNote } from "./trial-note.tsx";
 import { useSimulation } from "./use-simulation.ts";
 import { useSimulatorKeys } from "./use-simulator-keys.ts";
 
-const words = texts.simulator;
+const words = simulatorTexts;
 
 /** A pattern, and its layout over the session. */
 function useSide(source: Source | null, seconds: number, tier: User["subscriptionTier"]) {

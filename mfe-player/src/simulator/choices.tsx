@@ -1,13 +1,14 @@
 import { formatMinutes } from "@phaselock/ui";
-import { texts } from "../texts.ts";
+import { commonTexts } from "../shared/texts.ts";
 import { lengthChoices, type Wanted } from "./address.ts";
 import styles from "./choices.module.css";
 import type { Source } from "./patterns.ts";
+import { simulatorTexts } from "./texts.tsx";
 
-const words = texts.simulator;
+const words = simulatorTexts;
 
 const lengthText = (seconds: number) =>
-  seconds % 60 === 0 ? texts.common.minutes(seconds / 60) : formatMinutes(seconds);
+  seconds % 60 === 0 ? commonTexts.minutes(seconds / 60) : formatMinutes(seconds);
 
 const Options = ({ sources }: { sources: readonly Source[] }) => {
   const modes = sources.filter(source => "mode" in source);

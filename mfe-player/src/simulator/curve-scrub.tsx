@@ -2,15 +2,16 @@ import { bandOf } from "@phaselock/contracts";
 import { type BeatCurve, laneBox, lanePath, lineOf, valueAt } from "@phaselock/signal";
 import { bandColour, Figure, formatClock, formatHz, ScoreCurve } from "@phaselock/ui";
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from "react";
-import type { Pace } from "../instruments/use-pace.ts";
-import { type SecondsNow, usePlayheadSeconds } from "../instruments/use-playhead.ts";
-import { phaseLabels } from "../running/phase-labels.ts";
-import { Phases } from "../running/phases.tsx";
-import { texts } from "../texts.ts";
+import { phaseLabels } from "../session/playing/phase-labels.ts";
+import { Phases } from "../session/playing/phases.tsx";
+import { instrumentTexts } from "../shared/instruments/texts.ts";
+import type { Pace } from "../shared/instruments/use-pace.ts";
+import { type SecondsNow, usePlayheadSeconds } from "../shared/instruments/use-playhead.ts";
 import styles from "./curve-scrub.module.css";
 import { keyTarget } from "./key-target.ts";
+import { simulatorTexts } from "./texts.tsx";
 
-const words = texts.simulator;
+const words = simulatorTexts;
 
 /** The curve of a pattern, and dashed that of another one, with the playhead: a slider over the session's time. */
 export function CurveScrub(props: {
@@ -61,7 +62,7 @@ export function CurveScrub(props: {
   return (
     <div>
       <p className={styles.head}>
-        <Figure size="caption">{texts.instruments.beat.title}</Figure>
+        <Figure size="caption">{instrumentTexts.beat.title}</Figure>
         <Figure className={styles.now} aria-hidden="true">
           <span style={{ color: bandColour(bandOf(beatHz)) }}>{beatHz.toFixed(2)}</span>
           {words.atClock(formatClock(seconds))}

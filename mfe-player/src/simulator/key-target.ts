@@ -1,4 +1,4 @@
-import type { PhaseLabel } from "../running/phase-labels.ts";
+import type { PhaseLabel } from "../session/playing/phase-labels.ts";
 
 /** This soon after a phase began, one goes back to the phase before, seconds. */
 const justBegunSeconds = 1;

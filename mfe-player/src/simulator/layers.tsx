@@ -1,11 +1,11 @@
 import { type Schedule, valueAt } from "@phaselock/signal";
 import { Figure } from "@phaselock/ui";
-import type { Pace } from "../instruments/use-pace.ts";
-import { type SecondsNow, usePlayheadSeconds } from "../instruments/use-playhead.ts";
-import { texts } from "../texts.ts";
+import type { Pace } from "../shared/instruments/use-pace.ts";
+import { type SecondsNow, usePlayheadSeconds } from "../shared/instruments/use-playhead.ts";
 import styles from "./layers.module.css";
+import { simulatorTexts } from "./texts.tsx";
 
-const words = texts.simulator.layers;
+const words = simulatorTexts.layers;
 
 type Layer = {
   readonly title: string;

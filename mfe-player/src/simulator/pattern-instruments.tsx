@@ -1,16 +1,16 @@
 import { type Schedule, valueAt } from "@phaselock/signal";
 import { Figure } from "@phaselock/ui";
-import { BeatPlot } from "../instruments/beat-plot.tsx";
-import { loudnessText } from "../instruments/loudness-text.ts";
-import { SpectrumPlot } from "../instruments/spectrum-plot.tsx";
-import { useMeter } from "../instruments/use-meter.ts";
-import type { Pace } from "../instruments/use-pace.ts";
-import { type SecondsNow, usePlayheadSeconds } from "../instruments/use-playhead.ts";
-import { WaveformPlot } from "../instruments/waveform-plot.tsx";
-import { SoundCaption } from "../running/caption.tsx";
-import { texts } from "../texts.ts";
+import { SoundCaption } from "../session/playing/caption.tsx";
+import { BeatPlot } from "../shared/instruments/beat-plot.tsx";
+import { loudnessText } from "../shared/instruments/loudness-text.ts";
+import { SpectrumPlot } from "../shared/instruments/spectrum-plot.tsx";
+import { useMeter } from "../shared/instruments/use-meter.ts";
+import type { Pace } from "../shared/instruments/use-pace.ts";
+import { type SecondsNow, usePlayheadSeconds } from "../shared/instruments/use-playhead.ts";
+import { WaveformPlot } from "../shared/instruments/waveform-plot.tsx";
 import styles from "./pattern-instruments.module.css";
 import type { Simulated } from "./patterns.ts";
+import { simulatorTexts } from "./texts.tsx";
 
 /** What one pattern sounds like at the playhead. */
 export function PatternInstruments(props: {
@@ -26,7 +26,7 @@ export function PatternInstruments(props: {
   const measured = useMeter(schedule);
   const beatHz = valueAt(schedule.beat, usePlayheadSeconds(secondsNow, pace.textMs));
   return (
-    <section className={styles.instruments} aria-label={texts.simulator.instruments(pattern.name)}>
+    <section className={styles.instruments} aria-label={simulatorTexts.instruments(pattern.name)}>
       <header className={styles.head}>
         <h2 className={styles.name}>
           {side && <Figure className={styles.side}>{side}</Figure>}

@@ -1,8 +1,8 @@
 import { trialSeconds } from "@phaselock/contracts";
+import type { Audio, AudioListener } from "@phaselock/playback";
 import { scheduleOf } from "@phaselock/signal";
 import { bareScore, binaural, constant } from "@phaselock/signal/testing";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Audio, AudioListener } from "../device/audio.ts";
 import { createSimulation } from "./simulation.ts";
 import { createTrials } from "./trials.ts";
 

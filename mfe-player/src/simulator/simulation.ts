@@ -1,6 +1,6 @@
+import type { Audible } from "@phaselock/picture";
+import type { Audio, AudioListener, AudioOptions, SoundLoss } from "@phaselock/playback";
 import { integralAt, type Schedule, valueAt } from "@phaselock/signal";
-import type { Audio, AudioListener, AudioOptions, SoundLoss } from "../device/audio.ts";
-import type { Audible } from "../picture/picture-state.ts";
 import type { Trials } from "./trials.ts";
 
 /** The two sides of a comparison. Without one, only `a` is there. */

@@ -1,4 +1,5 @@
 import { trialSeconds } from "@phaselock/contracts";
+import { stubMeter } from "@phaselock/playback/testing";
 import {
   type Answers,
   ada,
@@ -16,7 +17,6 @@ import {
   within,
 } from "@phaselock/web/testing";
 import { beforeEach, expect, it, vi } from "vitest";
-import { stubMeter } from "../instruments/testing/stub-meter.ts";
 import Simulator from "./simulator.tsx";
 import { stubAudio } from "./testing/stub-audio.ts";
 

@@ -1,13 +1,14 @@
 import { Navigate, screeningAddress, useLocation } from "@phaselock/web";
-import { LoadStatus } from "../data/load-status.tsx";
-import { texts } from "../texts.ts";
+import { LoadStatus } from "../shared/load-status.tsx";
+import { commonTexts } from "../shared/texts.ts";
 import { useWanted } from "./address.ts";
 import { Bench } from "./bench.tsx";
 import { Choices } from "./choices.tsx";
 import styles from "./simulator.module.css";
+import { simulatorTexts } from "./texts.tsx";
 import { useSimulatorData } from "./use-simulator-data.ts";
 
-const words = texts.simulator;
+const words = simulatorTexts;
 
 const noSources = [] as const;
 
@@ -25,7 +26,7 @@ export default function Simulator() {
     return <Navigate to={screeningAddress(user.hasCompletedOnboarding, pathname + search)} replace />;
   return (
     <div className="wrap">
-      <title>{texts.common.documentTitle(words.title)}</title>
+      <title>{commonTexts.documentTitle(words.title)}</title>
       <header className={styles.head}>
         <div>
           <h1 className={styles.title}>{words.title}</h1>

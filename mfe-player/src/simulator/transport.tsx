@@ -1,13 +1,13 @@
 import { Figure, formatClock } from "@phaselock/ui";
-import type { Pace } from "../instruments/use-pace.ts";
-import { usePlayheadSeconds } from "../instruments/use-playhead.ts";
-import { Icon, icons } from "../running/icon.tsx";
-import { Level } from "../running/level.tsx";
-import { texts } from "../texts.ts";
+import { Icon, icons } from "../session/playing/icon.tsx";
+import { Level } from "../session/playing/level.tsx";
+import type { Pace } from "../shared/instruments/use-pace.ts";
+import { usePlayheadSeconds } from "../shared/instruments/use-playhead.ts";
 import type { Side, Simulation, SimulationView } from "./simulation.ts";
+import { simulatorTexts } from "./texts.tsx";
 import styles from "./transport.module.css";
 
-const words = texts.simulator;
+const words = simulatorTexts;
 
 const sides: readonly Side[] = ["a", "b"];
 

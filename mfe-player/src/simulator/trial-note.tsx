@@ -1,11 +1,11 @@
 import { trialSeconds } from "@phaselock/contracts";
 import { buttonClass, Figure } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
-import { texts } from "../texts.ts";
 import type { Simulated } from "./patterns.ts";
+import { simulatorTexts } from "./texts.tsx";
 import styles from "./trial-note.module.css";
 
-const words = texts.simulator.trial;
+const words = simulatorTexts.trial;
 
 /** How long a user without Premium may still listen, and what they can do after it. */
 export function TrialNote({ heard, left }: { heard: Simulated; left: number }) {

@@ -1,6 +1,6 @@
+import { openAudio } from "@phaselock/playback";
 import { deviceSound } from "@phaselock/web";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { openAudio } from "../device/audio.ts";
 import { createSimulation, type Simulation, type SimulationView } from "./simulation.ts";
 import { createTrials, type Trials } from "./trials.ts";
 

@@ -1,8 +1,5 @@
 import type { Score } from "@phaselock/signal";
 
-/** Length at which a pattern is first heard, seconds. */
-export const defaultSeconds = 10 * 60;
-
 /**
  * What a new pattern starts as: alpha over pink noise, which needs no headphones. It arrives from beta, holds, and
  * returns.

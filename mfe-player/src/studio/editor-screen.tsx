@@ -11,16 +11,16 @@ import {
 } from "@phaselock/web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { LoadStatus } from "../data/load-status.tsx";
-import { preferencesQuery } from "../data/queries.ts";
-import { loudnessText } from "../instruments/loudness-text.ts";
-import { useMeter } from "../instruments/use-meter.ts";
-import { texts } from "../texts.ts";
-import { createPattern, patternQuery, patternsKey } from "./data/patterns.ts";
-import { defaultSeconds } from "./default-score.ts";
+import { defaultSeconds } from "../session/own-mode/own-mode.ts";
+import { loudnessText } from "../shared/instruments/loudness-text.ts";
+import { useMeter } from "../shared/instruments/use-meter.ts";
+import { LoadStatus } from "../shared/load-status.tsx";
+import { preferencesQuery } from "../shared/queries.ts";
+import { commonTexts } from "../shared/texts.ts";
 import styles from "./editor-screen.module.css";
 import { exportJson } from "./file/export-json.ts";
 import { usePreview } from "./preview/use-preview.ts";
+import { createPattern, patternQuery, patternsKey } from "./queries.ts";
 import { Conflict } from "./save/conflict.tsx";
 import { writeDraft } from "./save/draft.ts";
 import { SaveLine } from "./save/save-line.tsx";
@@ -30,13 +30,14 @@ import { ExportDialog } from "./screen/export-dialog.tsx";
 import { ShareDialog } from "./screen/share-dialog.tsx";
 import { useEditor } from "./screen/use-editor.ts";
 import { useSchedule, Workspace } from "./screen/workspace.tsx";
+import { studioTexts } from "./texts.tsx";
 import { ViewPattern } from "./view-pattern.tsx";
 
-const words = texts.studio;
+const words = studioTexts;
 
 const UnknownPattern = () => (
   <div className={`wrap ${styles.unknown}`}>
-    <title>{texts.common.documentTitle(words.editor.unknown.title)}</title>
+    <title>{commonTexts.documentTitle(words.editor.unknown.title)}</title>
     <h1 className={styles.title}>{words.editor.unknown.title}</h1>
     <p className="muted">{words.editor.unknown.text}</p>
     <Link to="/studio" className={buttonClass("go")}>
@@ -109,7 +110,7 @@ function EditPattern(props: { userId: string; pattern: OwnPattern; photosensitiv
           : null;
   return (
     <div className="wrap">
-      <title>{texts.common.documentTitle(name || words.title)}</title>
+      <title>{commonTexts.documentTitle(name || words.title)}</title>
       <div className={styles.bar}>
         <Link to="/studio" className={buttonClass("quiet", styles.back)}>
           {words.editor.back}
@@ -138,7 +139,7 @@ function EditPattern(props: { userId: string; pattern: OwnPattern; photosensitiv
           <p>
             <Figure size="caption">
               {words.editor.summary(
-                texts.common.minutes(seconds / 60),
+                commonTexts.minutes(seconds / 60),
                 score.phases.length,
                 loudnessText(measured.loudness),
               )}

@@ -12,22 +12,23 @@ import {
 } from "@phaselock/web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { LoadStatus } from "../data/load-status.tsx";
-import { preferencesQuery } from "../data/queries.ts";
-import { useMeter } from "../instruments/use-meter.ts";
-import { texts } from "../texts.ts";
-import { createPattern, patternsKey, sharedPatternQuery } from "./data/patterns.ts";
-import { defaultSeconds } from "./default-score.ts";
+import { defaultSeconds } from "../session/own-mode/own-mode.ts";
+import { useMeter } from "../shared/instruments/use-meter.ts";
+import { LoadStatus } from "../shared/load-status.tsx";
+import { preferencesQuery } from "../shared/queries.ts";
+import { commonTexts } from "../shared/texts.ts";
 import styles from "./editor-screen.module.css";
 import { usePreview } from "./preview/use-preview.ts";
+import { createPattern, patternsKey, sharedPatternQuery } from "./queries.ts";
 import { useEditor } from "./screen/use-editor.ts";
 import { useSchedule, Workspace } from "./screen/workspace.tsx";
+import { studioTexts } from "./texts.tsx";
 
-const words = texts.studio.shared;
+const words = studioTexts.shared;
 
 const UnknownLink = () => (
   <div className={`wrap ${styles.unknown}`}>
-    <title>{texts.common.documentTitle(words.title)}</title>
+    <title>{commonTexts.documentTitle(words.title)}</title>
     <h1 className={styles.title}>{words.unknown.heading}</h1>
     <p className="muted">{words.unknown.text}</p>
     <Link to="/play" className={buttonClass("go")}>
@@ -62,7 +63,7 @@ function Shared(props: { pattern: SharedPattern; hasPremium: boolean; photosensi
   const band = bandOf(heldHz);
   return (
     <div className="wrap">
-      <title>{texts.common.documentTitle(name)}</title>
+      <title>{commonTexts.documentTitle(name)}</title>
       <header className={styles.head} style={{ paddingTop: 40 }}>
         <div className={styles.called}>
           <p className="muted">{words.title}</p>
@@ -89,7 +90,7 @@ function Shared(props: { pattern: SharedPattern; hasPremium: boolean; photosensi
             </>
           ) : (
             <Link to="/pricing" className={buttonClass("go")}>
-              {texts.studio.seePremium}
+              {studioTexts.seePremium}
             </Link>
           )}
         </p>
@@ -98,7 +99,7 @@ function Shared(props: { pattern: SharedPattern; hasPremium: boolean; photosensi
       {keep.isError && (
         <p role="alert" className={styles.problem}>
           {keep.error instanceof ApiError && keep.error.code === "pattern_limit_reached"
-            ? texts.studio.list.full
+            ? studioTexts.list.full
             : words.failed}
         </p>
       )}

@@ -3,18 +3,19 @@ import { Button, cx, Figure } from "@phaselock/ui";
 import { knownScreening, useAuth, useNavigate } from "@phaselock/web";
 import { useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type DragEvent, useState } from "react";
-import { LoadStatus } from "../data/load-status.tsx";
-import { preferencesQuery } from "../data/queries.ts";
-import { texts } from "../texts.ts";
-import { createPattern, patternsKey, patternsQuery } from "./data/patterns.ts";
+import { LoadStatus } from "../shared/load-status.tsx";
+import { preferencesQuery } from "../shared/queries.ts";
+import { commonTexts } from "../shared/texts.ts";
 import { ImportProblems } from "./list/import-problems.tsx";
 import { PatternRow } from "./list/pattern-row.tsx";
 import { StartChoices } from "./list/start-choices.tsx";
 import { useImport } from "./list/use-import.ts";
+import { createPattern, patternsKey, patternsQuery } from "./queries.ts";
 import styles from "./studio-screen.module.css";
+import { studioTexts } from "./texts.tsx";
 import { TryStudio } from "./try-studio.tsx";
 
-const words = texts.studio;
+const words = studioTexts;
 
 /** The user's patterns, page by page. `before` holds the place after each page that another page follows. */
 function usePatterns() {
@@ -78,7 +79,7 @@ export default function StudioScreen() {
   };
   return (
     <div {...dropping} className={cx("wrap", styles.page)} data-over={isOver || undefined}>
-      <title>{texts.common.documentTitle(words.title)}</title>
+      <title>{commonTexts.documentTitle(words.title)}</title>
       <header className={styles.head}>
         <div>
           <h1 className={styles.title}>{hasPremium ? words.title : words.free.heading}</h1>

@@ -2,16 +2,18 @@ import { trialSeconds } from "@phaselock/contracts";
 import { Button, buttonClass, Figure } from "@phaselock/ui";
 import { type KnownScreening, Link } from "@phaselock/web";
 import { useState } from "react";
-import { loudnessText } from "../instruments/loudness-text.ts";
-import { useMeter } from "../instruments/use-meter.ts";
-import { texts } from "../texts.ts";
-import { defaultScore, defaultSeconds } from "./default-score.ts";
+import { defaultSeconds } from "../session/own-mode/own-mode.ts";
+import { loudnessText } from "../shared/instruments/loudness-text.ts";
+import { useMeter } from "../shared/instruments/use-meter.ts";
+import { commonTexts } from "../shared/texts.ts";
+import { defaultScore } from "./default-score.ts";
 import { usePreview } from "./preview/use-preview.ts";
 import { useEditor } from "./screen/use-editor.ts";
 import { useSchedule, Workspace } from "./screen/workspace.tsx";
 import styles from "./studio-screen.module.css";
+import { studioTexts } from "./texts.tsx";
 
-const words = texts.studio;
+const words = studioTexts;
 
 /** The studio for a user without Premium: a real pattern that can be edited and heard for a minute, and is not saved. */
 export function TryStudio({ photosensitive }: { photosensitive: KnownScreening }) {
@@ -28,7 +30,7 @@ export function TryStudio({ photosensitive }: { photosensitive: KnownScreening }
           <p>
             <Figure size="caption">
               {words.editor.summary(
-                texts.common.minutes(seconds / 60),
+                commonTexts.minutes(seconds / 60),
                 editor.score.phases.length,
                 loudnessText(measured.loudness),
               )}

@@ -3,19 +3,20 @@ import { Button, buttonClass, Figure } from "@phaselock/ui";
 import { type KnownScreening, Link, useNavigate } from "@phaselock/web";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { loudnessText } from "../instruments/loudness-text.ts";
-import { useMeter } from "../instruments/use-meter.ts";
-import { texts } from "../texts.ts";
-import { patternsKey } from "./data/patterns.ts";
-import { defaultSeconds } from "./default-score.ts";
+import { defaultSeconds } from "../session/own-mode/own-mode.ts";
+import { loudnessText } from "../shared/instruments/loudness-text.ts";
+import { useMeter } from "../shared/instruments/use-meter.ts";
+import { commonTexts } from "../shared/texts.ts";
 import styles from "./editor-screen.module.css";
 import { exportJson } from "./file/export-json.ts";
 import { usePreview } from "./preview/use-preview.ts";
+import { patternsKey } from "./queries.ts";
 import { DeleteDialog } from "./screen/delete-dialog.tsx";
 import { useEditor } from "./screen/use-editor.ts";
 import { useSchedule, Workspace } from "./screen/workspace.tsx";
+import { studioTexts } from "./texts.tsx";
 
-const words = texts.studio;
+const words = studioTexts;
 
 /** /studio/:patternId after Premium has ended: the pattern can be seen, tried, exported and deleted. */
 export function ViewPattern({
@@ -36,7 +37,7 @@ export function ViewPattern({
   const queryClient = useQueryClient();
   return (
     <div className="wrap">
-      <title>{texts.common.documentTitle(name)}</title>
+      <title>{commonTexts.documentTitle(name)}</title>
       <div className={styles.bar}>
         <Link to="/studio" className={buttonClass("quiet", styles.back)}>
           {words.editor.back}
@@ -49,7 +50,7 @@ export function ViewPattern({
           <p>
             <Figure size="caption">
               {words.editor.summary(
-                texts.common.minutes(seconds / 60),
+                commonTexts.minutes(seconds / 60),
                 score.phases.length,
                 loudnessText(measured.loudness),
               )}

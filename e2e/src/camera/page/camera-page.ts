@@ -1,5 +1,5 @@
-import { openAudio } from "@phaselock/mfe-player/audio";
-import { browserParts, type CameraView, createCameraSignal } from "@phaselock/mfe-player/camera-signal";
+import { browserParts, type CameraView, createCameraSignal } from "@phaselock/adaptation/camera-signal";
+import { openAudio } from "@phaselock/playback";
 import { scheduleOf } from "@phaselock/signal";
 import { calmFocus } from "@phaselock/signal/testing";
 

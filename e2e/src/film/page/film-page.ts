@@ -1,4 +1,4 @@
-import { openScreen } from "@phaselock/mfe-player/picture";
+import { openScreen } from "@phaselock/picture";
 import { codeOf, createGuard, type Frame, guardedSize, type Look, linearOf } from "@phaselock/signal";
 
 const patchPx = 16;

@@ -1,4 +1,4 @@
-import { renderWav } from "@phaselock/mfe-player/render-wav";
+import { renderWav } from "@phaselock/playback/render-wav";
 import { type Score, scheduleOf } from "@phaselock/signal";
 import { bareScore, binaural, constant } from "@phaselock/signal/testing";
 import { beatPlan } from "./peers.ts";

@@ -1,9 +1,9 @@
 import { Button, Figure } from "@phaselock/ui";
 import { useId, useState } from "react";
-import { texts } from "../../texts.ts";
+import { progressTexts } from "../texts.tsx";
 import styles from "./chart-table.module.css";
 
-const words = texts.progress.table;
+const words = progressTexts.table;
 
 /** A row: the first cell names it. */
 export type TableRow = readonly [name: string, ...cells: string[]];

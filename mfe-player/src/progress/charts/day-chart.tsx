@@ -1,16 +1,16 @@
 import { bands, type Progress, type ProgressDay } from "@phaselock/contracts";
 import { bandColour, formatLength } from "@phaselock/ui";
 import { useId, useState } from "react";
-import { texts } from "../../texts.ts";
 import { mainBandOf, streakSpan, type Week } from "../calendar/days.ts";
 import { formatWeekday } from "../calendar/format-day.ts";
+import { progressTexts } from "../texts.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import styles from "./charts.module.css";
 import { ColumnChart } from "./column-chart.tsx";
 import { weekTicks } from "./week-ticks.ts";
 
-const words = texts.progress.calendar;
-const { bandNames, minutes } = texts.progress;
+const words = progressTexts.calendar;
+const { bandNames, minutes } = progressTexts;
 const daysPerWeek = 7;
 /** The streak's line is this far below the columns, in the drawing's units. */
 const streakBelow = 4;

@@ -1,14 +1,14 @@
 import { type Band, bands } from "@phaselock/contracts";
 import { bandColour, Figure, formatLength, formatShortDay } from "@phaselock/ui";
 import { useId, useState } from "react";
-import { texts } from "../../texts.ts";
 import type { Week } from "../calendar/days.ts";
+import { progressTexts } from "../texts.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import styles from "./charts.module.css";
 import { ColumnChart } from "./column-chart.tsx";
 import { weekTicks } from "./week-ticks.ts";
 
-const { bands: words, bandNames, minutes } = texts.progress;
+const { bands: words, bandNames, minutes } = progressTexts;
 
 const total = (weeks: readonly Week[], band: Band): number =>
   weeks.reduce((seconds, { bandSeconds }) => seconds + bandSeconds[band], 0);

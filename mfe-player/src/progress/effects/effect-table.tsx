@@ -2,12 +2,13 @@ import { effectMinSessions, falseHigherChance, type ModeEffect } from "@phaseloc
 import { bandColour, Figure, formatMood } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { useId, useMemo } from "react";
-import { type MoodAxis, moodAxis } from "../../mood-axis/mood-axis.ts";
-import { texts } from "../../texts.ts";
+import { type MoodAxis, moodAxis } from "../../shared/mood-axis.ts";
+import { commonTexts } from "../../shared/texts.ts";
+import { progressTexts } from "../texts.tsx";
 import styles from "./effect-table.module.css";
 import { type Catalogue, knownMode } from "./known-mode.ts";
 
-const words = texts.progress.effects;
+const words = progressTexts.effects;
 
 const width = 100;
 /** Ticks beyond this part of a side would touch the label at its end. */
@@ -117,7 +118,7 @@ function AxisLabels({ axis }: { axis: MoodAxis }) {
 function Chance({ modes }: { modes: Catalogue }) {
   const compare = (
     <Link to="/evidence" className="link">
-      {texts.evidence.link}
+      {commonTexts.compare}
     </Link>
   );
   return (

@@ -1,7 +1,7 @@
 import { type Band, type Mode, type ModeEffect, ownModeId } from "@phaselock/contracts";
-import { texts } from "../../texts.ts";
+import { progressTexts } from "../texts.tsx";
 
-const words = texts.progress.effects;
+const words = progressTexts.effects;
 
 /** The modes of the catalogue; null while it is not loaded. */
 export type Catalogue = readonly Pick<Mode, "id" | "name" | "band">[] | null;

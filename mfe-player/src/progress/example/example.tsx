@@ -1,13 +1,13 @@
 import { progressWeeks } from "@phaselock/contracts";
 import { useMemo } from "react";
-import { texts } from "../../texts.ts";
 import { mondayBefore } from "../calendar/days.ts";
 import { ChartsOfProgress } from "../charts-of-progress.tsx";
 import type { Catalogue } from "../effects/known-mode.ts";
+import { progressTexts } from "../texts.tsx";
 import styles from "./example.module.css";
 import { exampleProgress } from "./example-progress.ts";
 
-const words = texts.progress;
+const words = progressTexts;
 
 /** What the page is once it has data. The label says that it is made up. */
 export function Example({ modes }: { modes: Catalogue }) {

@@ -2,14 +2,14 @@ import type { Progress } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { useId, useState } from "react";
-import { toCsv } from "../../sessions/export/csv.ts";
-import { saveFile } from "../../sessions/export/save-file.ts";
-import { texts } from "../../texts.ts";
+import { toCsv } from "../../shared/csv.ts";
+import { saveFile } from "../../shared/save-file.ts";
 import { daysOf } from "../calendar/days.ts";
+import { progressTexts } from "../texts.tsx";
 import styles from "./export-progress.module.css";
 import { exportedFields, toExported } from "./exported-day.ts";
 
-const words = texts.progress.export;
+const words = progressTexts.export;
 
 /** Saves the shown days as CSV, or with the modes as JSON. */
 export function ExportProgress({ progress, timeZone }: { progress: Progress; timeZone: string }) {

@@ -1,5 +1,5 @@
+import { FakeContext, FakeNode } from "@phaselock/playback/testing";
 import { vi } from "vitest";
-import { FakeContext, FakeNode } from "../../device/testing/fake-browser.ts";
 
 /** The sound of a screen, which plays as the test says. */
 export type StubbedAudio = {

@@ -7,7 +7,7 @@ import {
   peakOf,
   type Score,
 } from "@phaselock/signal";
-import { clamp, type Limits, scoreLimits } from "./fields.ts";
+import { clamp, type Limits, scoreLimits } from "../../shared/score-fields.ts";
 
 /** One of a score's automations. `tone` and `bed` are indexes of a layer. */
 export type Path = "beatHz" | "breathHz" | { readonly tone: number } | { readonly bed: number };

@@ -2,6 +2,7 @@ import { peakAmplitudeMax, type Score, scoreSchema } from "@phaselock/signal";
 import { calmFocus, everyKind } from "@phaselock/signal/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { bedColors, fieldsOfLook, fieldsOfTone, scoreLimits, toneKinds } from "../../shared/score-fields.ts";
 import { defaultScore } from "../default-score.ts";
 import {
   curveNames,
@@ -13,7 +14,6 @@ import {
   setCurve,
   setPoint,
 } from "./automations.ts";
-import { bedColors, fieldsOfLook, fieldsOfTone, scoreLimits, toneKinds } from "./fields.ts";
 import { endGesture, historyOf, record, redo, stepsMax, undo } from "./history.ts";
 import {
   addBed,

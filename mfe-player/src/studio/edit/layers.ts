@@ -9,16 +9,17 @@ import {
   type ToneLayer,
   type VisualKind,
 } from "@phaselock/signal";
-import { headroomOf } from "./automations.ts";
 import {
   clampToField,
   fieldsOfLook,
   fieldsOfTone,
+  lookOf,
   numbersOfBed,
   scoreLimits,
   toneKinds,
   valuesOf,
-} from "./fields.ts";
+} from "../../shared/score-fields.ts";
+import { headroomOf } from "./automations.ts";
 
 type ToneKind = ToneLayer["kind"];
 
@@ -104,9 +105,7 @@ export function setBedNumber(score: Score, at: number, name: string, value: numb
 
 /** Shows another kind of picture, with the values of the fields that both have. */
 export const setLook = (score: Score, kind: VisualKind): Score =>
-  score.visual.kind === kind
-    ? score
-    : { ...score, visual: { kind, ...valuesOf(fieldsOfLook(kind), score.visual) } as unknown as Look };
+  score.visual.kind === kind ? score : { ...score, visual: lookOf(kind, score.visual) };
 
 /** Sets a field of the picture. */
 export function setLookField(score: Score, name: string, value: number | string): Score {

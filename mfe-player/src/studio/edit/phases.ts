@@ -1,6 +1,6 @@
 import type { Automation, Score } from "@phaselock/signal";
+import { clamp, type Phases, scoreLimits } from "../../shared/score-fields.ts";
 import { mapAutomations, valueAtPoint } from "./automations.ts";
-import { clamp, type Phases, scoreLimits } from "./fields.ts";
 
 /** Shortest phase that an editor makes, as a part of the session: 7 s of 12 min. */
 export const shortestShare = 0.01;

@@ -1,5 +1,4 @@
-import { fileNameOf } from "../../wav/file-name.ts";
-import { download } from "../../wav/wav-sink.ts";
+import { download, fileNameOf } from "@phaselock/playback";
 import { type PatternFile, patternText } from "./pattern-file.ts";
 
 /** Downloads a pattern as a file that import reads. */

@@ -1,9 +1,9 @@
 import { Button } from "@phaselock/ui";
-import { texts } from "../../texts.ts";
 import type { FileProblem } from "../file/pattern-file.ts";
+import { studioTexts } from "../texts.tsx";
 import styles from "./import-problems.module.css";
 
-const words = texts.studio.import;
+const words = studioTexts.import;
 
 /** A problem in plain words, with the line or the field that it is about. */
 export function problemText(problem: FileProblem): string {

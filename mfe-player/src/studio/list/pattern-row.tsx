@@ -1,10 +1,10 @@
 import type { OwnPattern } from "@phaselock/contracts";
 import { buttonClass, Figure, formatWhen, ScoreCurve } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
-import { texts } from "../../texts.ts";
+import { studioTexts } from "../texts.tsx";
 import styles from "./pattern-row.module.css";
 
-const words = texts.studio.list;
+const words = studioTexts.list;
 
 /** One of the user's patterns: its curve, and the way to edit and play it; without Premium, to view it. */
 export function PatternRow({ pattern, hasPremium }: { pattern: OwnPattern; hasPremium: boolean }) {

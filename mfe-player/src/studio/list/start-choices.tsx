@@ -2,13 +2,13 @@ import { ownPatternsMax, variantOf } from "@phaselock/contracts";
 import { Button, buttonClass } from "@phaselock/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ChangeEvent, useRef } from "react";
-import { modesQuery } from "../../data/queries.ts";
-import { texts } from "../../texts.ts";
+import { modesQuery } from "../../shared/queries.ts";
 import { defaultScore } from "../default-score.ts";
 import type { PatternFile } from "../file/pattern-file.ts";
+import { studioTexts } from "../texts.tsx";
 import styles from "./start-choices.module.css";
 
-const words = texts.studio.list;
+const words = studioTexts.list;
 
 /** The ways to a new pattern: an empty one, one of the modes, a file. */
 export function StartChoices(props: {

@@ -1,6 +1,6 @@
+import type { Audio, AudioListener } from "@phaselock/playback";
 import { type Schedule, type Score, scheduleOf } from "@phaselock/signal";
 import { expect, it } from "vitest";
-import type { Audio, AudioListener } from "../../device/audio.ts";
 import { defaultScore } from "../default-score.ts";
 import { setConstant } from "../edit/automations.ts";
 import { addTone } from "../edit/layers.ts";

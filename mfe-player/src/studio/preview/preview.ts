@@ -1,5 +1,5 @@
+import type { Audio, AudioOptions } from "@phaselock/playback";
 import type { Schedule } from "@phaselock/signal";
-import type { Audio, AudioOptions } from "../../device/audio.ts";
 import { liveChanges } from "./live-changes.ts";
 
 export type PreviewView = {

@@ -1,9 +1,9 @@
+import type { Audible } from "@phaselock/picture";
+import { openAudio } from "@phaselock/playback";
 import { integralAt, type Schedule, valueAt } from "@phaselock/signal";
 import { deviceSound } from "@phaselock/web";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { runLater } from "../../data/run-later.ts";
-import { openAudio } from "../../device/audio.ts";
-import type { Audible } from "../../picture/picture-state.ts";
+import { runLater } from "../../shared/run-later.ts";
 import { createPreview, type Preview, type PreviewView } from "./preview.ts";
 
 /** Where the longest phase begins: a pattern fades in from silence, so that its start says little about it. */

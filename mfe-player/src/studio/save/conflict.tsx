@@ -1,8 +1,8 @@
 import { Button } from "@phaselock/ui";
-import { texts } from "../../texts.ts";
+import { studioTexts } from "../texts.tsx";
 import styles from "./conflict.module.css";
 
-const words = texts.studio.save.conflict;
+const words = studioTexts.save.conflict;
 
 /** Offers both ways out of a conflict. Neither loses anything without being asked to. */
 export function Conflict(props: { isBusy: boolean; onCopy: () => void; onNewer: () => void }) {

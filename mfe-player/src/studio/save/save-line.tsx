@@ -1,10 +1,10 @@
 import { Button } from "@phaselock/ui";
 import { useEffect, useState } from "react";
-import { texts } from "../../texts.ts";
+import { studioTexts } from "../texts.tsx";
 import type { Autosave, SaveState } from "./autosave.ts";
 import styles from "./save-line.module.css";
 
-const words = texts.studio.save;
+const words = studioTexts.save;
 
 /** How long ago something was saved. Screen readers hear only that it is saved. */
 function Ago({ atMs }: { atMs: number }) {

@@ -1,8 +1,8 @@
 import type { OwnPattern } from "@phaselock/contracts";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { runLater } from "../../data/run-later.ts";
-import { savePattern } from "../data/patterns.ts";
+import { runLater } from "../../shared/run-later.ts";
 import type { PatternFile } from "../file/pattern-file.ts";
+import { savePattern } from "../queries.ts";
 import { type Autosave, createAutosave, type SaveState } from "./autosave.ts";
 import { readDraft, writeDraft } from "./draft.ts";
 

@@ -1,15 +1,15 @@
 import { lineOf, valueAt } from "@phaselock/signal";
 import { Figure, formatClock, ScoreCurve } from "@phaselock/ui";
 import type { MouseEvent } from "react";
-import { texts } from "../../texts.ts";
 import { limitsAt } from "../edit/automations.ts";
 import { axisOf } from "../edit/axes.ts";
 import { bordersOf } from "../edit/phases.ts";
+import { studioTexts } from "../texts.tsx";
 import styles from "./beat-editor.module.css";
 import { Handles } from "./handles.tsx";
 import type { Editor } from "./use-editor.ts";
 
-const words = texts.studio.curve;
+const words = studioTexts.curve;
 const axis = axisOf("beatHz");
 
 /** The beat over the session on the axis that all curves share, with its handles, its phases and the playhead. */

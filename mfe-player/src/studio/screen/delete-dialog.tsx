@@ -1,11 +1,11 @@
 import { Button } from "@phaselock/ui";
 import { useMutation } from "@tanstack/react-query";
-import { Dialog } from "../../dialog/dialog.tsx";
-import { texts } from "../../texts.ts";
-import { deletePattern } from "../data/patterns.ts";
+import { Dialog } from "../../shared/dialog.tsx";
+import { deletePattern } from "../queries.ts";
+import { studioTexts } from "../texts.tsx";
 import styles from "./dialogs.module.css";
 
-const words = texts.studio.delete;
+const words = studioTexts.delete;
 
 /** Asks before a pattern is deleted: it can't be brought back. */
 export function DeleteDialog(props: {

@@ -1,19 +1,23 @@
 import { sessionMaxSeconds } from "@phaselock/contracts";
+import {
+  bytesPerFrame,
+  exportWav,
+  fileNameOf,
+  framesOf,
+  isCancelled,
+  openSink,
+  type WavProgress,
+} from "@phaselock/playback";
 import { type Score, scheduleOf } from "@phaselock/signal";
 import { Button, Figure } from "@phaselock/ui";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Dialog } from "../../dialog/dialog.tsx";
-import { texts } from "../../texts.ts";
-import { exportWav, isCancelled, type WavProgress } from "../../wav/export-wav.ts";
-import { fileNameOf } from "../../wav/file-name.ts";
-import { framesOf } from "../../wav/render-wav.ts";
-import { bytesPerFrame } from "../../wav/wav-header.ts";
-import { openSink } from "../../wav/wav-sink.ts";
-import { clamp } from "../edit/fields.ts";
+import { Dialog } from "../../shared/dialog.tsx";
+import { clamp } from "../../shared/score-fields.ts";
+import { studioTexts } from "../texts.tsx";
 import { Choice } from "./choice.tsx";
 import styles from "./dialogs.module.css";
 
-const words = texts.studio.wav;
+const words = studioTexts.wav;
 
 /** Lengths of an export, minutes: an hour at 96 kHz still fits a WAV file. */
 const minutes = { min: 1, max: Math.min(60, sessionMaxSeconds / 60) } as const;

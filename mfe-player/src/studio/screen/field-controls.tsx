@@ -1,9 +1,9 @@
-import { texts } from "../../texts.ts";
-import type { Field } from "../edit/fields.ts";
+import type { Field } from "../../shared/score-fields.ts";
+import { studioTexts } from "../texts.tsx";
 import { Choice } from "./choice.tsx";
 import { NumberSlider } from "./number-slider.tsx";
 
-const words = texts.studio;
+const words = studioTexts;
 
 /** A number as it is read: a part as a percentage, anything else with its unit. */
 function textOf(field: Field, value: number): string {

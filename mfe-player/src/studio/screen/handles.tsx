@@ -1,15 +1,15 @@
 import { formatClock } from "@phaselock/ui";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import { texts } from "../../texts.ts";
+import { clamp } from "../../shared/score-fields.ts";
 import { automationAt, limitsAt, type Path, setPoint, valueAtPoint } from "../edit/automations.ts";
 import { type Axis, axisOf } from "../edit/axes.ts";
-import { clamp } from "../edit/fields.ts";
 import { bordersOf, moveBorder } from "../edit/phases.ts";
+import { studioTexts } from "../texts.tsx";
 import { handleKeyOf } from "./handle-key.ts";
 import styles from "./handles.module.css";
 import type { Editor } from "./use-editor.ts";
 
-const words = texts.studio.curve;
+const words = studioTexts.curve;
 
 /** How far a border moves with a key, as a part of the session. */
 const borderStep = 0.01;

@@ -1,9 +1,9 @@
 import { Button } from "@phaselock/ui";
 import type { ReactNode } from "react";
-import { texts } from "../../texts.ts";
+import { studioTexts } from "../texts.tsx";
 import styles from "./layers.module.css";
 
-const words = texts.studio.layers;
+const words = studioTexts.layers;
 
 /** One layer: its name, its kind, its controls, and the button that removes it. */
 export function Layer(props: {

@@ -1,8 +1,13 @@
+import { formatLevel } from "@phaselock/playback";
 import { peakAmplitudeMax, type VisualKind, visualKinds } from "@phaselock/signal";
-import { formatLevel } from "../../instruments/format-level.ts";
-import { texts } from "../../texts.ts";
+import {
+  bedColors,
+  fieldsOfLook,
+  fieldsOfTone,
+  numbersOfBed,
+  scoreLimits,
+} from "../../shared/score-fields.ts";
 import { headroomOf, peakOfScore } from "../edit/automations.ts";
-import { bedColors, fieldsOfLook, fieldsOfTone, numbersOfBed, scoreLimits } from "../edit/fields.ts";
 import {
   addBed,
   addBreath,
@@ -20,6 +25,7 @@ import {
   setToneKind,
   setToneNumber,
 } from "../edit/layers.ts";
+import { studioTexts } from "../texts.tsx";
 import { Choice } from "./choice.tsx";
 import { FieldControls } from "./field-controls.tsx";
 import { Layer } from "./layer.tsx";
@@ -27,8 +33,8 @@ import styles from "./layers.module.css";
 import { LevelEditor, LevelToggle } from "./level-editor.tsx";
 import type { Editor } from "./use-editor.ts";
 
-const words = texts.studio.layers;
-const kindText = texts.studio.kind;
+const words = studioTexts.layers;
+const kindText = studioTexts.kind;
 
 type Props = { readonly editor: Editor; readonly seconds: number; readonly isReadOnly: boolean };
 
@@ -143,7 +149,7 @@ function Breath({ editor, seconds, isReadOnly }: Props) {
         editor={editor}
         path="breathHz"
         layer={words.breath}
-        label={texts.studio.curve.breath}
+        label={studioTexts.curve.breath}
         seconds={seconds}
         isReadOnly={isReadOnly}
       />

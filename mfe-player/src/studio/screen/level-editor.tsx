@@ -1,14 +1,14 @@
 import { type Automation, lineOf, valueAt } from "@phaselock/signal";
 import { Button, Figure } from "@phaselock/ui";
-import { texts } from "../../texts.ts";
 import { automationAt, followPhases, limitsAt, type Path, setConstant } from "../edit/automations.ts";
 import { axisOf } from "../edit/axes.ts";
+import { studioTexts } from "../texts.tsx";
 import { Handles } from "./handles.tsx";
 import styles from "./level-editor.module.css";
 import { NumberSlider } from "./number-slider.tsx";
 import type { Editor } from "./use-editor.ts";
 
-const words = texts.studio.layers;
+const words = studioTexts.layers;
 const samples = 96;
 
 /** The curve of an automation as path data, 100 wide and 100 high. */
@@ -89,7 +89,7 @@ export function LevelEditor(props: {
               <Handles
                 editor={editor}
                 path={path}
-                quantity={path === "breathHz" ? texts.studio.curve.quantity.breath : `${label}, ${layer},`}
+                quantity={path === "breathHz" ? studioTexts.curve.quantity.breath : `${label}, ${layer},`}
                 seconds={seconds}
                 hasBorders={false}
               />

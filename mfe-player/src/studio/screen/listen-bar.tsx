@@ -1,14 +1,14 @@
 import { Button, buttonClass, Figure, formatClock } from "@phaselock/ui";
 import { Link, useDeviceLevel } from "@phaselock/web";
-import { lengthsOf, lengthText } from "../../play/payment.ts";
-import { Icon, icons } from "../../running/icon.tsx";
-import { Level } from "../../running/level.tsx";
-import { texts } from "../../texts.ts";
+import { Icon, icons } from "../../session/playing/icon.tsx";
+import { Level } from "../../session/playing/level.tsx";
+import { lengthsOf, lengthText } from "../../session/start/payment.ts";
 import type { UsedPreview } from "../preview/use-preview.ts";
+import { studioTexts } from "../texts.tsx";
 import { Choice } from "./choice.tsx";
 import styles from "./listen-bar.module.css";
 
-const words = texts.studio.listen;
+const words = studioTexts.listen;
 
 /** Lengths at which a pattern is heard, seconds: those of a session. A score has no length of its own. */
 const lengths = lengthsOf("premium", { tier: "premium", availableSeconds: 0 });
@@ -69,7 +69,7 @@ export function ListenBar(props: {
         {problem && <p>{words.problems[problem]}</p>}
         {problem === "trial-over" && (
           <Link to="/pricing" className={buttonClass("plain")}>
-            {texts.studio.seePremium}
+            {studioTexts.seePremium}
           </Link>
         )}
       </div>

@@ -1,14 +1,14 @@
 import { Button, Figure, formatClock } from "@phaselock/ui";
 import { useEffect, useState } from "react";
-import { texts } from "../../texts.ts";
+import { scoreLimits } from "../../shared/score-fields.ts";
 import { curveNames, mayBeLogarithmic, setCurve } from "../edit/automations.ts";
-import { scoreLimits } from "../edit/fields.ts";
 import { bordersOf, maySplit, removePhase, renamePhase, splitPhase } from "../edit/phases.ts";
+import { studioTexts } from "../texts.tsx";
 import { Choice } from "./choice.tsx";
 import styles from "./phase-list.module.css";
 import type { Editor } from "./use-editor.ts";
 
-const words = texts.studio.phases;
+const words = studioTexts.phases;
 
 /** A phase's name. While it is typed it may be empty; then the phase keeps the name before. */
 function PhaseName({ editor, at }: { editor: Editor; at: number }) {

@@ -1,11 +1,11 @@
+import type { PictureSource } from "@phaselock/picture";
+import { createLightTrace, type LightTrace } from "@phaselock/playback";
 import type { Look, PictureMotion, Score } from "@phaselock/signal";
 import { excerptOf } from "@phaselock/signal";
 import type { KnownScreening } from "@phaselock/web";
 import { useCallback, useMemo, useState } from "react";
-import { createLightTrace, type LightTrace } from "../../instruments/light-trace.ts";
-import { Picture } from "../../picture/picture.tsx";
-import type { PictureSource } from "../../picture/picture-loop.ts";
-import { motionText } from "../../running/motion-text.ts";
+import { motionText } from "../../shared/picture/motion-text.ts";
+import { Picture } from "../../shared/picture/picture.tsx";
 import type { UsedPreview } from "../preview/use-preview.ts";
 import styles from "./picture-pane.module.css";
 

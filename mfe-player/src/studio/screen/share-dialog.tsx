@@ -1,12 +1,12 @@
 import { Button } from "@phaselock/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { Dialog } from "../../dialog/dialog.tsx";
-import { texts } from "../../texts.ts";
-import { revokeShare, shareLink, sharePattern } from "../data/patterns.ts";
+import { Dialog } from "../../shared/dialog.tsx";
+import { revokeShare, shareLink, sharePattern } from "../queries.ts";
+import { studioTexts } from "../texts.tsx";
 import styles from "./dialogs.module.css";
 
-const words = texts.studio.share;
+const words = studioTexts.share;
 
 /** Shares a pattern by a link that only people who have it can find, and revokes it. */
 export function ShareDialog(props: {

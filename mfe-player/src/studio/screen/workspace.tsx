@@ -1,12 +1,12 @@
 import { type Schedule, scheduleOf } from "@phaselock/signal";
 import type { KnownScreening } from "@phaselock/web";
 import { type ReactNode, useMemo } from "react";
-import { GuardMeter } from "../../instruments/guard-meter.tsx";
-import { LightPlot } from "../../instruments/light-plot.tsx";
-import { SpectrumPlot } from "../../instruments/spectrum-plot.tsx";
-import type { Measured } from "../../instruments/use-meter.ts";
-import { usePace } from "../../instruments/use-pace.ts";
-import { WaveformPlot } from "../../instruments/waveform-plot.tsx";
+import { GuardMeter } from "../../shared/instruments/guard-meter.tsx";
+import { LightPlot } from "../../shared/instruments/light-plot.tsx";
+import { SpectrumPlot } from "../../shared/instruments/spectrum-plot.tsx";
+import type { Measured } from "../../shared/instruments/use-meter.ts";
+import { usePace } from "../../shared/instruments/use-pace.ts";
+import { WaveformPlot } from "../../shared/instruments/waveform-plot.tsx";
 import type { UsedPreview } from "../preview/use-preview.ts";
 import { BeatEditor } from "./beat-editor.tsx";
 import { Layers } from "./layers.tsx";

@@ -1,4 +1,4 @@
-import { createHeardSeconds } from "@phaselock/mfe-player/heard-seconds";
+import { createHeardSeconds } from "@phaselock/playback";
 
 /** One frame: when it began, the second that the picture showed, and what the browser said of its sound, seconds. */
 export type ClockFrame = {

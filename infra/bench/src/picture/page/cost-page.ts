@@ -1,4 +1,4 @@
-import { openScreen } from "@phaselock/mfe-player/picture";
+import { openScreen } from "@phaselock/picture";
 import type { Frame, Look } from "@phaselock/signal";
 
 type PaintsWith = "webgl" | "canvas";

@@ -1,0 +1,90 @@
+import { type Experiment, experimentSessions, type Mode } from "@phaselock/contracts";
+import { Button } from "@phaselock/ui";
+import { useQuery } from "@tanstack/react-query";
+import { experimentsQuery } from "../session/comparison/queries.ts";
+import { LoadLine } from "../shared/load-status.tsx";
+import { modesQuery } from "../shared/queries.ts";
+import { commonTexts } from "../shared/texts.ts";
+import { useOnline } from "../shared/use-online.ts";
+import { Earlier } from "./earlier.tsx";
+import styles from "./evidence.module.css";
+import { HowItWorks } from "./how-it-works.tsx";
+import { ResultView } from "./result.tsx";
+import { RunningExperiment } from "./running-experiment.tsx";
+import { StartForm } from "./start-form.tsx";
+import { evidenceTexts } from "./texts.ts";
+
+const words = evidenceTexts;
+
+const isOpen = ({ status }: Experiment): boolean => status === "collecting" || status === "ready";
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const isOnline = useOnline();
+  return (
+    <div className={styles.failed}>
+      <p role="alert">{isOnline ? words.failed : words.offline}</p>
+      <Button onClick={onRetry}>{commonTexts.retry}</Button>
+    </div>
+  );
+}
+
+function Loaded(props: {
+  experiments: readonly Experiment[];
+  eligible: readonly Mode[];
+  modes: readonly Mode[];
+}) {
+  const { experiments, eligible, modes } = props;
+  const [newest, ...rest] = experiments;
+  const shown = newest && newest.status !== "stopped" ? newest : null;
+  const earlier = shown ? rest : experiments;
+  return (
+    <>
+      {shown?.result && <ResultView experiment={shown} result={shown.result} modes={modes} />}
+      {shown && isOpen(shown) && <RunningExperiment experiment={shown} modes={modes} />}
+      {!(shown && isOpen(shown)) && <StartForm modes={eligible} />}
+      <HowItWorks />
+      {earlier.length > 0 && <Earlier experiments={earlier} modes={modes} />}
+    </>
+  );
+}
+
+function Body() {
+  const experiments = useQuery(experimentsQuery);
+  const modes = useQuery(modesQuery);
+  if (!experiments.data || !modes.data) {
+    const failed = [experiments, modes].filter(({ isError, isFetching }) => isError && !isFetching);
+    if (failed.length > 0)
+      return (
+        <Failed
+          onRetry={() => {
+            for (const query of failed) void query.refetch();
+          }}
+        />
+      );
+    return (
+      <div className={styles.loading}>
+        <LoadLine status="loading" />
+      </div>
+    );
+  }
+  const { modeIds } = experiments.data;
+  return (
+    <Loaded
+      experiments={experiments.data.experiments}
+      eligible={modes.data.modes.filter(({ id }) => modeIds.includes(id))}
+      modes={modes.data.modes}
+    />
+  );
+}
+
+/** /evidence: the user's comparison of a mode with itself without its beat. */
+export default function EvidenceScreen() {
+  return (
+    <div className="wrap">
+      <title>{commonTexts.documentTitle(words.documentTitle)}</title>
+      <h1 className={styles.title}>{words.title}</h1>
+      <p className={styles.lead}>{words.lead(experimentSessions)}</p>
+      <Body />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { experimentConsentVersion, experimentSchema, type Mode } from "@phaselock/contracts";
+import { Button, bandColour, Figure, formatHz } from "@phaselock/ui";
+import { api, deviceSound, publicText } from "@phaselock/web";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type SubmitEvent, useId, useState } from "react";
+import { v4 as uuidV4 } from "uuid";
+import { experimentsQuery } from "../session/comparison/queries.ts";
+import styles from "./evidence.module.css";
+import { evidenceTexts } from "./texts.ts";
+
+const words = evidenceTexts.start;
+
+const useStartExperiment = () => {
+  const queryClient = useQueryClient();
+  // The same id on a retry, so that a lost answer starts no second comparison.
+  const [id] = useState(() => uuidV4());
+  return useMutation({
+    mutationFn: (modeId: string) =>
+      api.post("/api/experiments", experimentSchema, {
+        body: { id, modeId, consentVersion: experimentConsentVersion },
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: experimentsQuery.queryKey }),
+  });
+};
+
+/** Chooses the mode, asks for consent, and starts. */
+export function StartForm({ modes }: { modes: readonly Mode[] }) {
+  const id = useId();
+  const start = useStartExperiment();
+  const [hasHeadphones] = useState(() => deviceSound.readCheck()?.result === "passed");
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const modeId = new FormData(event.currentTarget).get("mode");
+    if (typeof modeId === "string") start.mutate(modeId);
+  };
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.heading}>
+        {words.heading}
+      </h2>
+      {modes.length === 0 ? (
+        <p className={styles.note}>{words.none}</p>
+      ) : (
+        <form className={styles.form} onSubmit={submit}>
+          <fieldset className={styles.modes}>
+            <legend className="unseen">{words.mode}</legend>
+            {modes.map(({ id: modeId, name, band, targetFrequencyHz }, n) => (
+              <label key={modeId} className={styles.mode}>
+                <input
+                  className={styles.choice}
+                  type="radio"
+                  name="mode"
+                  value={modeId}
+                  defaultChecked={n === 0}
+                />
+                <span>{name}</span>
+                <Figure style={{ color: bandColour(band) }}>{formatHz(targetFrequencyHz)}</Figure>
+              </label>
+            ))}
+          </fieldset>
+          <label className={styles.consent}>
+            <input className={styles.choice} type="checkbox" name="consent" required />
+            <span>{words.consent}</span>
+          </label>
+          {!hasHeadphones && <p className={styles.note}>{words.needsHeadphones}</p>}
+          {start.error && <p role="alert">{publicText(start.error, words.failed)}</p>}
+          <p>
+            <Button variant="go" type="submit" busy={start.isPending}>
+              {words.go}
+            </Button>
+          </p>
+        </form>
+      )}
+    </section>
+  );
+}

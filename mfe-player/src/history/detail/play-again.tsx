@@ -1,0 +1,65 @@
+import { type Mode, ownModeId, type SessionDetails } from "@phaselock/contracts";
+import { buttonClass } from "@phaselock/ui";
+import { ApiError, Link, useAuth } from "@phaselock/web";
+import { useQuery } from "@tanstack/react-query";
+import { ownPatternQuery } from "../../session/queries.ts";
+import { sessionTexts } from "../texts.tsx";
+import styles from "./session-screen.module.css";
+
+const words = sessionTexts;
+
+const again = ({ payment, plannedSeconds }: SessionDetails) => ({
+  payment,
+  seconds: String(plannedSeconds),
+});
+
+const SeePremium = () => (
+  <>
+    <p className={styles.reason}>{words.needsPremium}</p>
+    <Link to="/pricing" className={buttonClass("go")}>
+      {words.seePremium}
+    </Link>
+  </>
+);
+
+/** Plays a pattern of the user's own again, unless it was deleted. */
+function PlayOwnAgain({ session }: { session: SessionDetails }) {
+  const { patternId } = session;
+  const { user } = useAuth();
+  const { error } = useQuery(ownPatternQuery(patternId));
+  if (error instanceof ApiError && error.status === 404)
+    return <p className={styles.reason}>{words.patternGone}</p>;
+  if (user?.subscriptionTier !== "premium") return <SeePremium />;
+  return (
+    <Link
+      to={`/play/own?${new URLSearchParams({ pattern: patternId, ...again(session) })}`}
+      className={buttonClass("go")}
+    >
+      {words.playAgain}
+    </Link>
+  );
+}
+
+/**
+ * What can be done with a session now: continue it, or play the same again. The player offers the nearest length and payment
+ * that are still possible.
+ */
+export function PlayAgain({ session, mode }: { session: SessionDetails; mode: Mode | null | undefined }) {
+  const { user } = useAuth();
+  const { id, modeId, status } = session;
+  if (status === "running" || status === "paused" || status === "interrupted")
+    return (
+      <Link to={`/play/${modeId}?continue=${id}`} className={buttonClass("go")}>
+        {words.continue}
+      </Link>
+    );
+  if (modeId === ownModeId) return <PlayOwnAgain session={session} />;
+  if (mode === undefined) return null;
+  if (mode === null) return <p className={styles.reason}>{words.modeGone}</p>;
+  if (mode.isPremium && user?.subscriptionTier !== "premium") return <SeePremium />;
+  return (
+    <Link to={`/play/${modeId}?${new URLSearchParams(again(session))}`} className={buttonClass("go")}>
+      {words.playAgain}
+    </Link>
+  );
+}

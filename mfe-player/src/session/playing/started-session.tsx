@@ -1,0 +1,42 @@
+import type { Adaptation } from "@phaselock/adaptation";
+import type { MoodName, PlayableMode } from "@phaselock/contracts";
+import type { KnownScreening } from "@phaselock/web";
+import { useSyncExternalStore } from "react";
+import { Ended } from "../ended/ended.tsx";
+import type { Player } from "../reports/player.ts";
+import type { Plan } from "../start/plan.ts";
+import { Running } from "./running.tsx";
+import { usePageEvents, useSinglePlayer } from "./use-page-events.ts";
+
+/** A started session. Its end replaces the picture before the next frame is drawn. */
+export function StartedSession(props: {
+  mode: PlayableMode;
+  plan: Plan;
+  player: Player;
+  /** Null if the session does not adapt. */
+  adaptation: Adaptation | null;
+  /** Whether it does not adapt because the consents could not be read. */
+  isConsentUnread: boolean;
+  photosensitive: KnownScreening;
+  moodBefore: MoodName | null;
+}) {
+  const { mode, plan, player, adaptation, isConsentUnread, photosensitive, moodBefore } = props;
+  const view = useSyncExternalStore(player.subscribe, player.view);
+  const { status, isEnding } = view.session;
+  const isOver = status === "stopped" || status === "completed";
+  useSinglePlayer(plan.sessionId, player);
+  usePageEvents(player, isOver);
+  if (isOver || isEnding)
+    return <Ended mode={mode} plan={plan} player={player} view={view} moodBefore={moodBefore} />;
+  return (
+    <Running
+      mode={mode}
+      plan={plan}
+      player={player}
+      view={view}
+      adaptation={adaptation}
+      isConsentUnread={isConsentUnread}
+      photosensitive={photosensitive}
+    />
+  );
+}

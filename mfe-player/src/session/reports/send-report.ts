@@ -1,0 +1,37 @@
+import { type ReportRequest, reportResponseSchema } from "@phaselock/contracts";
+import { ApiError, api, isTemporaryFailure } from "@phaselock/web";
+import { isTakenOver } from "./numbering.ts";
+import type { SendResult } from "./report-sender.ts";
+
+/**
+ * Whether to retry a failed report. The server may still accept it after no answer, a server error, a 401 that asks for a
+ * new sign-in, or the owner's return. Any other answer is final.
+ */
+export function resultOf(error: unknown): "refused" | "unanswered" {
+  if (!(error instanceof ApiError)) return "unanswered";
+  return isTemporaryFailure(error) || error.status === 401 || error.status >= 500 ? "unanswered" : "refused";
+}
+
+/**
+ * POST /api/sessions/{id}/reports, with the owner's token only: a report may outlive its owner's sign-in, and then waits
+ * for the next one. A hidden page sends with `keepalive`, so that the request survives closing the page.
+ * @param session the session's id and owner
+ * @param ownSequence any sequence number of this player, to detect that another player took over
+ */
+export async function sendReport(
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+  report: ReportRequest,
+  ownSequence: number,
+): Promise<SendResult> {
+  try {
+    const { session } = await api.post("/api/sessions/{id}/reports", reportResponseSchema, {
+      as: { userId },
+      params: { id: sessionId },
+      body: report,
+      keepalive: document.hidden,
+    });
+    return isTakenOver(ownSequence, session.lastReport) ? "taken-over" : "accepted";
+  } catch (error) {
+    return resultOf(error);
+  }
+}

@@ -1,0 +1,38 @@
+import type { AdaptTo, Goal } from "@phaselock/adaptation";
+import type { Payment } from "@phaselock/contracts";
+import type { Recording, Schedule, VisualKind } from "@phaselock/signal";
+import type { PlayerState } from "../reports/session-machine.ts";
+
+/** A session that is about to start, with its owner. */
+export type Plan = {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly modeId: string;
+  readonly modeName: string;
+  /** The pattern of the user's own that it plays; null for a mode of the library. */
+  readonly patternId: string | null;
+  readonly payment: Payment;
+  readonly schedule: Schedule;
+  /** The picture, if it isn't the pattern's own. */
+  readonly visual: VisualKind | null;
+  /** The user's own audio, which the schedule plays; null if there is none. */
+  readonly recording: Recording | null;
+  /** Seconds and reports so far: none for a new session. */
+  readonly state: PlayerState;
+  /** The experiment that a new session is planned for; null outside experiments. */
+  readonly experimentId: string | null;
+  /** What a session of an experiment plays; null outside experiments, and until the server draws it at the start. */
+  readonly treatmentId: string | null;
+  /** Whether the server already knows the session, because it is resumed. */
+  readonly isKnown: boolean;
+  /** Whether it started without a network, and is stored on this device until it is synced. */
+  readonly isOffline?: boolean;
+  /** What the session does with drowsiness and restlessness, if it adapts. */
+  readonly goal: Goal;
+  /** The signals that it adapts to. Left out if the user has turned none on. */
+  readonly adaptTo?: AdaptTo | undefined;
+};
+
+/** The address that plays the same again. */
+export const playAddress = ({ modeId, patternId, payment, schedule }: Plan): string =>
+  `/play/${modeId}?${new URLSearchParams({ ...(patternId && { pattern: patternId }), payment, seconds: String(schedule.seconds) })}`;

@@ -1,0 +1,28 @@
+import type { Session } from "@phaselock/contracts";
+import type { Journal } from "../reports/journal.ts";
+import { nextRangeAfter } from "../reports/numbering.ts";
+import { type PlayerState, plannedSession } from "../reports/session-machine.ts";
+
+const isUnfinished = ({ status }: Session): boolean =>
+  status === "running" || status === "paused" || status === "interrupted";
+
+/** Returns the first unfinished session, if any. With `id`, only the session with that id. */
+export const unfinishedOf = <S extends Session>(sessions: readonly S[], id?: string): S | undefined =>
+  sessions.find(session => isUnfinished(session) && (id === undefined || session.id === id));
+
+/**
+ * The state in which an unfinished session resumes: at the furthest second that the server or this browser knows, with
+ * this browser's unsent reports, numbered above the reports of every earlier player.
+ */
+export function continuationOf(session: Session, journal: Journal | undefined): PlayerState {
+  const { nextSequence, unsent, playedSeconds } = journal ?? {
+    nextSequence: 1,
+    unsent: [],
+    playedSeconds: 0,
+  };
+  return plannedSession(session.plannedSeconds, {
+    playedSeconds: Math.max(session.playedSeconds, playedSeconds),
+    nextSequence: nextRangeAfter(Math.max(session.lastReport, nextSequence - 1)),
+    unsent,
+  });
+}

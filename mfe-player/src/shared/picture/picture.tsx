@@ -1,0 +1,86 @@
+import {
+  openScreen,
+  type PictureEvents,
+  type PictureReading,
+  type PictureSource,
+  type PictureTrouble,
+  runPicture,
+} from "@phaselock/picture";
+import type { Look } from "@phaselock/signal";
+import { measure } from "@phaselock/web";
+import { useEffect, useRef } from "react";
+import styles from "./picture.module.css";
+
+const measureTrouble = (reason: PictureTrouble): void => measure({ kind: "picture-trouble", reason });
+
+/** The element in which a screen paints. */
+const Host = ({ host }: { host: React.RefObject<HTMLDivElement | null> }) => (
+  <div ref={host} className={styles.picture} aria-hidden="true" />
+);
+
+/** Keeps the last value that was given, so that a change doesn't open the picture again. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+/**
+ * The picture of a running session, in the beat's colour, its light in phase with the sound. `look` is any picture: the
+ * score's own, or another.
+ */
+export function Picture({
+  look,
+  source,
+  savesBattery = false,
+  onReading,
+  ...events
+}: PictureEvents & {
+  look: Look;
+  source: PictureSource;
+  /** Paints 30 frames a second, which slower beats need only. */
+  savesBattery?: boolean;
+  /** Called for each frame that was read back, at most two frames after it was shown. */
+  onReading?: (reading: PictureReading) => void;
+}) {
+  const host = useRef<HTMLDivElement>(null);
+  const latest = useLatest({ savesBattery, onReading, ...events });
+  useEffect(() => {
+    if (!host.current) return;
+    const screen = openScreen(host.current, look, {
+      onReading: reading => latest.current.onReading?.(reading),
+      onTrouble: measureTrouble,
+    });
+    if (!screen) return;
+    const stop = runPicture(source, screen, () => latest.current.savesBattery, {
+      onMotion: motion => {
+        // Saving the battery is the user's own choice.
+        if (motion === "envelope" && !latest.current.savesBattery) measureTrouble("too-slow");
+        latest.current.onMotion(motion);
+      },
+      onBreach: () => {
+        measureTrouble("guard-darkened");
+        latest.current.onBreach();
+      },
+      onPulse: pulse => latest.current.onPulse?.(pulse),
+    });
+    return () => {
+      stop();
+      screen.close();
+    };
+  }, [look, source, latest]);
+  return <Host host={host} />;
+}
+
+/** The same picture, standing: out of phase before a session, in phase after it. */
+export function StillPicture({ look, beatHz, coherence }: { look: Look; beatHz: number; coherence: number }) {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const screen = host.current ? openScreen(host.current, look) : undefined;
+    screen?.show({ seconds: 0, coherence, beatHz, breathCycles: 0.25, light: 0 }, performance.now());
+    return () => screen?.close();
+  }, [look, beatHz, coherence]);
+  return <Host host={host} />;
+}

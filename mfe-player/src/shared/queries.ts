@@ -1,0 +1,60 @@
+import {
+  modesResponseSchema,
+  type OwnPattern,
+  ownPatternsResponseSchema,
+  type Place,
+  placeAfter,
+  preferencesSchema,
+  type SessionsFilter,
+  sessionsResponseSchema,
+} from "@phaselock/contracts";
+import { api, queryKeys } from "@phaselock/web";
+import { queryOptions } from "@tanstack/react-query";
+
+/** GET /api/modes: all modes with their scores. */
+export const modesQuery = queryOptions({
+  queryKey: queryKeys.modes,
+  queryFn: () => api.get("/api/modes", modesResponseSchema),
+});
+
+/** Page size of the requests for the user's own patterns. */
+const patternsPerPage = 50;
+
+/** GET /api/patterns: all patterns of the user's own, newest first. */
+export const ownPatternsQuery = queryOptions({
+  queryKey: queryKeys.patterns,
+  queryFn: async () => {
+    const all: OwnPattern[] = [];
+    for (;;) {
+      const last = all.at(-1);
+      const { patterns, total } = await api.get("/api/patterns", ownPatternsResponseSchema, {
+        query: { limit: patternsPerPage, before: last && placeAfter(last.createdAt, last.id) },
+      });
+      all.push(...patterns);
+      if (patterns.length === 0 || all.length >= total) return all;
+    }
+  },
+});
+
+/** GET /api/preferences, including the screening answer. */
+export const preferencesQuery = queryOptions({
+  queryKey: queryKeys.preferences,
+  queryFn: () => api.get("/api/preferences", preferencesSchema),
+});
+
+/** Page size of the session list. */
+export const sessionsPerPage = 50;
+
+/**
+ * GET /api/sessions: one page of the user's sessions, newest first, after the place `before` if given. It uses the
+ * shared key, so invalidating that key refetches it. It is always stale, because another device may have played since.
+ */
+export const sessionsQuery = (before?: Place, filter: SessionsFilter = {}) =>
+  queryOptions({
+    queryKey: [...queryKeys.sessions, "player", before ?? "now", filter],
+    queryFn: () =>
+      api.get("/api/sessions", sessionsResponseSchema, {
+        query: { ...filter, limit: sessionsPerPage, before },
+      }),
+    staleTime: 0,
+  });

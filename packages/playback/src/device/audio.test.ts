@@ -1,0 +1,459 @@
+import { applyChange, type Change, type Recording, scheduleOf } from "@phaselock/signal";
+import { calmFocus, music } from "@phaselock/signal/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { type FakeContext, stubBrowser } from "../testing/fake-browser.ts";
+import { type AudioTrouble, openAudio, type SoundLoss } from "./audio.ts";
+
+const schedule = scheduleOf(calmFocus, 360);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Opened audio on a stubbed browser. Like the player, it pauses when it loses the sound. */
+async function open(
+  onContext?: (context: FakeContext, opened: number) => void,
+  recording: Recording | null = null,
+) {
+  const browser = stubBrowser(onContext);
+  const troubles: AudioTrouble[] = [];
+  const onTrouble = (trouble: AudioTrouble) => troubles.push(trouble);
+  const audio = await openAudio({ schedule, startSeconds: 10, volumePercent: 40, recording, onTrouble });
+  const losses: SoundLoss[] = [];
+  const clocks: number[] = [];
+  const changes: Change[] = [];
+  audio.listen({
+    onClock: ({ playedSeconds }) => clocks.push(playedSeconds),
+    onChange: change => changes.push(change),
+    onLost: how => {
+      losses.push(how);
+      audio.pause();
+    },
+  });
+  const latest = () => {
+    const [context, node] = [browser.contexts.at(-1), browser.nodes.at(-1)];
+    if (!context || !node) throw new Error("No context was opened");
+    return { context, node };
+  };
+  let playedSeconds = 10;
+  /** Renders for this long: the clock advances, and its messages arrive. */
+  const render = async (ms: number) => {
+    const { context, node } = latest();
+    for (let passed = 0; passed < ms; passed += 50) {
+      context.currentTime += 0.05;
+      playedSeconds += 0.05;
+      node.post({ state: "playing", playedSeconds, contextSeconds: context.currentTime });
+      await vi.advanceTimersByTimeAsync(50);
+    }
+  };
+  const orders = () => latest().node.commands.map(command => command.do);
+  return { ...browser, audio, losses, troubles, clocks, changes, latest, render, orders };
+}
+
+describe("opening", () => {
+  it("asks for 20 ms of buffer, and loads the session paused where it resumes", async () => {
+    const { contexts, latest } = await open();
+    expect(contexts[0]?.options).toEqual({ latencyHint: 0.02 });
+    expect(latest().node.commands).toEqual([
+      { do: "load", schedule, startSeconds: 10, volumePercent: 40, recording: null },
+    ]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("a device that doesn't open within 8 s → an error, and nothing stays open", async () => {
+    const { contexts, element, audioSession } = stubBrowser(context => {
+      context.resume = () => new Promise(() => {});
+    });
+    const onTrouble = vi.fn();
+    const opening = openAudio({ schedule, startSeconds: 0, volumePercent: 40, recording: null, onTrouble });
+    const failure = expect(opening).rejects.toThrow("8000 ms");
+    await vi.advanceTimersByTimeAsync(7999);
+    expect(contexts[0]?.state).toBe("suspended");
+    await vi.advanceTimersByTimeAsync(1);
+    await failure;
+    expect(contexts[0]?.state).toBe("closed");
+    expect(element.paused).toBe(true);
+    expect(audioSession.type).toBe("auto");
+    expect(onTrouble.mock.calls).toEqual([["no-context"]]);
+  });
+
+  it("a browser that can't load the worklet → no-worklet", async () => {
+    stubBrowser(context => {
+      context.audioWorklet.addModule = () => Promise.reject(new DOMException("no", "AbortError"));
+    });
+    const onTrouble = vi.fn();
+    const opening = openAudio({ schedule, startSeconds: 0, volumePercent: 40, recording: null, onTrouble });
+    await expect(opening).rejects.toThrow("worklet");
+    expect(onTrouble.mock.calls).toEqual([["no-worklet"]]);
+  });
+
+  it("tells the latency of the output, or 0 where the browser doesn't know it", async () => {
+    const { audio, latest } = await open();
+    latest().context.outputLatency = 0.2316;
+    expect(audio.outputLatencyMs).toBe(232);
+    Object.assign(latest().context, { outputLatency: undefined });
+    expect(audio.outputLatencyMs).toBe(0);
+  });
+});
+
+describe("a live change", () => {
+  const to = [{ to: 0.5, seconds: 1 }];
+  const changed = { frame: 12 * 48_000, target: "toneMix", to } as const;
+
+  it("goes to the worklet, and counts once the worklet has applied it", async () => {
+    const { audio, changes, latest } = await open();
+    audio.change("toneMix", to);
+    expect(latest().node.commands.at(-1)).toEqual({ do: "change", target: "toneMix", to });
+    expect(changes).toEqual([]);
+    latest().node.post({ changed });
+    expect(changes).toEqual([changed]);
+  });
+
+  it("that the limits refuse throws, and never reaches the worklet", async () => {
+    const { audio, latest } = await open();
+    const sent = latest().node.commands.length;
+    expect(() => audio.change("toneMix", [{ to: 2, seconds: 1 }])).toThrow(RangeError);
+    expect(latest().node.commands.length).toBe(sent);
+  });
+
+  it("survives a new device", async () => {
+    const { audio, latest } = await open();
+    const { sampleRate } = latest().context;
+    audio.play();
+    latest().node.post({ changed });
+    latest().node.onprocessorerror?.();
+    await vi.advanceTimersByTimeAsync(100);
+    const expected = applyChange(schedule, changed, sampleRate);
+    expect(latest().node.commands[0]).toMatchObject({ do: "load", schedule: expected });
+  });
+});
+
+describe("a move", () => {
+  const other = scheduleOf({ ...calmFocus, noise: [] }, 360);
+
+  it("goes to the worklet with the volume that is set", async () => {
+    const { audio, latest } = await open();
+    audio.setVolume(70);
+    audio.moveTo(other, 200);
+    const place = { schedule: other, startSeconds: 200, volumePercent: 70, recording: null };
+    expect(latest().node.commands.at(-1)).toEqual({ do: "move", ...place });
+  });
+
+  it("is heard at once: clocks of the place left behind no longer count, also after two moves", async () => {
+    const { audio, latest, render, clocks } = await open();
+    audio.play();
+    await render(500);
+    const told = clocks.length;
+    audio.moveTo(schedule, 200);
+    audio.moveTo(schedule, 100);
+    await render(200);
+    const { node, context } = latest();
+    node.post({ moved: true });
+    node.post({ state: "playing", playedSeconds: 200.1, contextSeconds: context.currentTime });
+    expect(clocks.length).toBe(told);
+    expect(audio.heardSecondsAt(performance.now())).toBe(100);
+    node.post({ moved: true });
+    node.post({ state: "playing", playedSeconds: 100.2, contextSeconds: context.currentTime });
+    expect(clocks.at(-1)).toBe(100.2);
+    expect(audio.heardSecondsAt(performance.now())).toBeGreaterThan(100);
+    expect(audio.heardSecondsAt(performance.now())).toBeLessThanOrEqual(100.2);
+  });
+
+  it("survives a new device", async () => {
+    const { audio, latest } = await open();
+    audio.play();
+    audio.moveTo(other, 200);
+    latest().node.onprocessorerror?.();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(latest().node.commands[0]).toMatchObject({ do: "load", schedule: other, startSeconds: 200 });
+  });
+});
+
+it("the user's own audio is loaded with the session, and again by a new device", async () => {
+  const recording = music(2, 8_000);
+  const { audio, latest } = await open(undefined, recording);
+  expect(latest().node.commands[0]).toMatchObject({ do: "load", recording });
+  audio.play();
+  const { node } = latest();
+  node.onprocessorerror?.();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(latest().node).not.toBe(node);
+  expect(latest().node.commands[0]).toMatchObject({ do: "load", recording });
+});
+
+describe("a lost sound", () => {
+  it.each(["suspended", "interrupted"] as const)("the context becomes %s → taken", async state => {
+    const { audio, latest, losses } = await open();
+    audio.play();
+    await vi.advanceTimersByTimeAsync(0);
+    latest().context.become(state as AudioContextState);
+    expect(losses).toEqual(["taken"]);
+  });
+
+  it("a device change → moved, while playing only", async () => {
+    const { audio, losses, troubles, mediaDevices } = await open();
+    const unplug = async () => {
+      mediaDevices.dispatchEvent(new Event("devicechange"));
+      await vi.advanceTimersByTimeAsync(300);
+    };
+    await unplug();
+    expect(losses).toEqual([]);
+    audio.play();
+    await unplug();
+    expect(losses).toEqual(["moved"]);
+    expect(troubles).toEqual([]);
+  });
+
+  it("the context is still suspended while it resumes → nothing is lost yet", async () => {
+    const { audio, latest, losses } = await open();
+    const { context } = latest();
+    context.resume = () => new Promise(() => {});
+    audio.play();
+    context.become("suspended");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(losses).toEqual([]);
+  });
+
+  it("the browser doesn't resume within 3 s → refused", async () => {
+    const { audio, latest, losses, troubles } = await open();
+    latest().context.become("suspended");
+    latest().context.resume = () => new Promise(() => {});
+    audio.play();
+    await vi.advanceTimersByTimeAsync(2900);
+    expect(losses).toEqual([]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(losses).toEqual(["refused"]);
+    expect(troubles).toEqual(["suspended"]);
+  });
+});
+
+describe("a frozen clock", () => {
+  it("is replaced within a second by a new context, which continues at the rendered second", async () => {
+    const { audio, contexts, nodes, latest, render, orders, losses, troubles } = await open();
+    audio.setVolume(70);
+    audio.play();
+    await render(2000);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(contexts).toHaveLength(2);
+    expect(contexts[0]?.state).toBe("closed");
+    expect(orders()).toEqual(["load", "play"]);
+    expect(nodes[1]?.commands[0]).toMatchObject({ startSeconds: expect.closeTo(12, 6), volumePercent: 70 });
+    await render(2000);
+    expect(latest().context).toBe(contexts[1]);
+    expect(losses).toEqual([]);
+    expect(troubles).toEqual(["frozen-clock"]);
+  });
+
+  it("stays frozen in two new contexts → taken, and Resume tries again", async () => {
+    const { audio, contexts, render, losses, orders } = await open();
+    audio.play();
+    await render(500);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(contexts).toHaveLength(3);
+    expect(losses).toEqual(["taken"]);
+    audio.play();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(contexts).toHaveLength(4);
+    expect(orders()).toEqual(["load", "play"]);
+  });
+
+  it("a new context can't be opened twice → taken", async () => {
+    const { audio, contexts, losses } = await open((context, opened) => {
+      if (opened > 1) context.resume = () => Promise.reject(new Error("no device"));
+    });
+    audio.play();
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(losses).toEqual(["taken"]);
+    expect(contexts.map(({ state }) => state)).toEqual(["closed", "closed", "closed"]);
+  });
+
+  it("a pause during the rebuild → the new context stays paused", async () => {
+    let finish = () => {};
+    const { audio, contexts, orders } = await open((context, opened) => {
+      if (opened === 2)
+        context.resume = () =>
+          new Promise(resolve => {
+            finish = resolve;
+          });
+    });
+    audio.play();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(contexts).toHaveLength(2);
+    audio.pause();
+    finish();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(orders()).toEqual(["load"]);
+  });
+
+  it("freezes again and again, but plays in between → a new context each time", async () => {
+    const { audio, contexts, render, losses } = await open();
+    audio.play();
+    for (let n = 0; n < 4; n++) {
+      await render(1000);
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(contexts).toHaveLength(5);
+    expect(losses).toEqual([]);
+  });
+
+  it("a context replaced while it resumes → its failure is not the new one's", async () => {
+    let fail = (_: Error) => {};
+    const { audio, latest, nodes, losses } = await open();
+    latest().context.resume = () =>
+      new Promise((_, reject) => {
+        fail = reject;
+      });
+    audio.play();
+    nodes[0]?.onprocessorerror?.();
+    await vi.advanceTimersByTimeAsync(0);
+    fail(new Error("closed"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(losses).toEqual([]);
+  });
+
+  it("the worklet throws → a new context", async () => {
+    const { audio, contexts, nodes } = await open();
+    audio.play();
+    nodes[0]?.onprocessorerror?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(contexts).toHaveLength(2);
+  });
+
+  it("a clock that stands still while paused is not frozen", async () => {
+    const { audio, contexts } = await open();
+    audio.play();
+    audio.pause();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(contexts).toHaveLength(1);
+  });
+
+  it("messages stop while the context's clock runs, as in a busy worklet → not frozen", async () => {
+    const { audio, contexts, latest } = await open();
+    audio.play();
+    for (let n = 0; n < 20; n++) {
+      latest().context.currentTime += 0.25;
+      await vi.advanceTimersByTimeAsync(250);
+    }
+    expect(contexts).toHaveLength(1);
+  });
+});
+
+describe("a pause", () => {
+  it("of 60 s suspends the device without losing the sound, and play resumes it", async () => {
+    const { audio, latest, losses, orders } = await open();
+    audio.play();
+    audio.pause();
+    await vi.advanceTimersByTimeAsync(59_900);
+    expect(latest().context.state).toBe("running");
+    await vi.advanceTimersByTimeAsync(100);
+    expect(latest().context.state).toBe("suspended");
+    audio.play();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(latest().context.state).toBe("running");
+    expect(orders()).toEqual(["load", "play", "pause", "play"]);
+    expect(losses).toEqual([]);
+  });
+
+  it("that ends before 60 s suspends nothing later", async () => {
+    const { audio, latest, render } = await open();
+    audio.play();
+    audio.pause();
+    audio.play();
+    await render(70_000);
+    expect(latest().context.state).toBe("running");
+  });
+
+  it("repeats the clock every 5 s once the device is suspended, for the reports of a paused session", async () => {
+    const { audio, clocks } = await open();
+    audio.play();
+    audio.pause();
+    await vi.advanceTimersByTimeAsync(60_000);
+    const before = clocks.length;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(clocks.length - before).toBe(6);
+  });
+});
+
+it.each(["pause", "halt", "stop"] as const)(
+  "%s sends its own command, because their fades differ",
+  async how => {
+    const { audio, orders } = await open();
+    audio.play();
+    audio[how]();
+    expect(orders()).toEqual(["load", "play", how]);
+  },
+);
+
+describe("the silent media element", () => {
+  it("plays and pauses with the session", async () => {
+    const { audio, element, audioSession } = await open();
+    expect(audioSession.type).toBe("playback");
+    audio.play();
+    expect(element.paused).toBe(false);
+    audio.pause();
+    expect(element.paused).toBe(true);
+    audio.play();
+    audio.stop();
+    expect(element.paused).toBe(true);
+  });
+});
+
+it("a completed session: the silent element pauses, and a still clock is not frozen", async () => {
+  const { audio, contexts, element, latest } = await open();
+  audio.play();
+  latest().node.post({ state: "completed", playedSeconds: 360, contextSeconds: 350 });
+  expect(element.paused).toBe(true);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(contexts).toHaveLength(1);
+});
+
+describe("closing", () => {
+  it("twice, or a context that the browser has closed, rejects nothing", async () => {
+    const { audio, latest, element, audioSession } = await open();
+    audio.close();
+    audio.close();
+    expect(latest().context.state).toBe("closed");
+    expect(element).toMatchObject({ paused: true, src: "" });
+    expect(audioSession.type).toBe("auto");
+    await vi.advanceTimersByTimeAsync(0);
+  });
+
+  it("during a rebuild closes the new context, too", async () => {
+    let finish = () => {};
+    const { audio, contexts } = await open((context, opened) => {
+      if (opened === 2)
+        context.resume = () =>
+          new Promise(resolve => {
+            finish = resolve;
+          });
+    });
+    audio.play();
+    await vi.advanceTimersByTimeAsync(1000);
+    audio.close();
+    finish();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(contexts.map(({ state }) => state)).toEqual(["closed", "closed"]);
+  });
+
+  it("reports and suspends nothing any more", async () => {
+    const { audio, losses, latest, mediaDevices } = await open();
+    audio.play();
+    audio.close();
+    latest().context.become("suspended");
+    await vi.advanceTimersByTimeAsync(5000);
+    mediaDevices.dispatchEvent(new Event("devicechange"));
+    expect(vi.getTimerCount()).toBe(0);
+    expect(losses).toEqual([]);
+  });
+});
+
+it("the heard second follows the sound, the output's latency behind", async () => {
+  const { audio, render } = await open();
+  audio.play();
+  expect(audio.heardSecondsAt(performance.now())).toBe(10);
+  await render(3000);
+  const heard = audio.heardSecondsAt(performance.now());
+  expect(heard).toBeLessThan(13);
+  expect(heard).toBeGreaterThan(12.8);
+});

@@ -1,0 +1,30 @@
+export {
+  type Audio,
+  type AudioListener,
+  type AudioOptions,
+  type AudioTrouble,
+  openAudio,
+  type SoundLoss,
+} from "./device/audio.ts";
+export { createHeardSeconds } from "./device/heard-seconds.ts";
+export { type LockScreen, openLockScreen } from "./device/lock-screen.ts";
+export type { ShortTone } from "./device/tone.ts";
+export { exportWav, isCancelled, type WavProgress } from "./export/export-wav.ts";
+export { fileNameOf } from "./export/file-name.ts";
+export { framesOf } from "./export/render-wav.ts";
+export { bytesPerFrame } from "./export/wav-header.ts";
+export { download, openSink } from "./export/wav-sink.ts";
+export { beatPhaseAt, envelopeAt } from "./meters/beat-phase.ts";
+export { formatLevel } from "./meters/format-level.ts";
+export {
+  createLightTrace,
+  type LightTrace,
+  type ShownLight,
+  shownLight,
+  shownMs,
+} from "./meters/light-trace.ts";
+export type { Loudness } from "./meters/loudness.ts";
+export { type Meter, openMeter } from "./meters/meter.ts";
+export { instrumentRate } from "./meters/render-span.ts";
+export { floorDb, type Peak, placeOf, type Spectrum, spectrumAxis } from "./meters/spectrum.ts";
+export { createWaveform, type ReadWaveform, type Waveform, waveformSeconds } from "./meters/waveform.ts";

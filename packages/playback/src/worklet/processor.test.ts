@@ -1,0 +1,163 @@
+import { quantumFrames, scheduleOf, withRecording } from "@phaselock/signal";
+import {
+  bareScore,
+  binaural,
+  calmFocus,
+  constant,
+  music,
+  splatterAbove,
+  untrimmed,
+} from "@phaselock/signal/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { startWorklet } from "../testing/worklet.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe.each([44_100, 48_000, 96_000])("the processor at %i Hz", sampleRate => {
+  const load = {
+    do: "load",
+    schedule: scheduleOf(calmFocus, 60),
+    startSeconds: 0,
+    volumePercent: 50,
+    recording: null,
+  } as const;
+  const quantaIn = (seconds: number) => Math.round((seconds * sampleRate) / quantumFrames);
+
+  it("posts the clock between 19 and 20 times a second", async () => {
+    const { send, render, clocks } = await startWorklet(sampleRate);
+    send(load);
+    send({ do: "play" });
+    render(quantaIn(2));
+    expect(clocks.length).toBeGreaterThanOrEqual(38);
+    // The first message is that of the state change.
+    expect(clocks.length).toBeLessThanOrEqual(41);
+  });
+
+  it("posts a state change with the quantum in which it happens", async () => {
+    const { send, render, clocks } = await startWorklet(sampleRate);
+    send(load);
+    send({ do: "play" });
+    render(3);
+    send({ do: "stop" });
+    render(1);
+    expect(clocks.map(({ state }) => state)).toEqual(["playing", "stopped"]);
+    expect(clocks[1]?.playedSeconds).toBeCloseTo((4 * quantumFrames) / sampleRate, 12);
+  });
+});
+
+it("a stop is silent within 25 ms of rendered sound", async () => {
+  const sampleRate = 48_000;
+  const { send, render } = await startWorklet(sampleRate);
+  send({
+    do: "load",
+    schedule: scheduleOf(calmFocus, 60),
+    startSeconds: 20,
+    volumePercent: 100,
+    recording: null,
+  });
+  send({ do: "play" });
+  render(400);
+  send({ do: "stop" });
+  const rendered = render(40);
+  const lastSound = rendered.findLastIndex(sample => sample !== 0);
+  expect(lastSound).toBeGreaterThan(0);
+  expect(lastSound / sampleRate).toBeLessThanOrEqual(0.025);
+});
+
+it("a live change is applied at the next quantum, whose frame goes back to the page", async () => {
+  const sampleRate = 48_000;
+  const { send, render, changes } = await startWorklet(sampleRate);
+  send({
+    do: "load",
+    schedule: scheduleOf(calmFocus, 60),
+    startSeconds: 20,
+    volumePercent: 100,
+    recording: null,
+  });
+  send({ do: "play" });
+  render(10);
+  const change = { target: "toneMix", to: [{ to: 0, seconds: 0.5 }] } as const;
+  send({ do: "change", ...change });
+  send({ do: "change", target: "noiseMix", to: change.to });
+  const frame = 20 * sampleRate + 10 * quantumFrames;
+  expect(changes).toEqual([
+    { changed: { frame, ...change } },
+    { changed: { frame, ...change, target: "noiseMix" } },
+  ]);
+  const rendered = render(400);
+  expect(rendered.some(sample => sample !== 0)).toBe(true);
+  expect(rendered.slice(0.51 * sampleRate).every(sample => sample === 0)).toBe(true);
+});
+
+it("plays the user's own audio that is loaded with the session", async () => {
+  const sampleRate = 48_000;
+  const score = withRecording({ ...calmFocus, tones: [] }) ?? expect.unreachable();
+  const schedule = scheduleOf(score, 60);
+  const load = { do: "load", schedule, startSeconds: 20, volumePercent: 100 } as const;
+  const { send, render } = await startWorklet(sampleRate);
+  const loudest = () => Math.max(...render(400).map(Math.abs));
+  send({ ...load, recording: null });
+  send({ do: "play" });
+  expect(loudest()).toBe(0);
+  send({ ...load, recording: music(3, sampleRate) });
+  send({ do: "play" });
+  expect(loudest()).toBeGreaterThan(0.05);
+});
+
+describe("a move", () => {
+  const sampleRate = 48_000;
+  const place = (seconds: number, beatHz = 10) =>
+    ({
+      schedule: untrimmed(bareScore({ ...binaural, carrierHz: 300 }, constant(beatHz)), 60),
+      startSeconds: seconds,
+      volumePercent: 100,
+      recording: null,
+    }) as const;
+  const play = async () => {
+    const worklet = await startWorklet(sampleRate);
+    worklet.send({ do: "load", ...place(20) });
+    worklet.send({ do: "play" });
+    worklet.render(400);
+    return worklet;
+  };
+
+  it.each([
+    ["to another second", place(31.2345)],
+    ["to another pattern at the same second", place(20 + (400 * quantumFrames) / sampleRate, 7)],
+  ])("while it plays, %s: no click above 2 kHz", async (_, to) => {
+    const { send, render } = await play();
+    const before = render(8);
+    send({ do: "move", ...to });
+    const sound = Float32Array.from([...before, ...render(56)]);
+    expect(splatterAbove(2000, sound, sampleRate)).toBeLessThan(-80);
+  });
+
+  it("to where it plays anyway: the level stays", async () => {
+    const { send, render, clocks } = await play();
+    send({ do: "move", ...place(clocks.at(-1)?.playedSeconds ?? 0) });
+    const loudest = (samples: readonly number[]) => Math.max(...samples.map(Math.abs));
+    const sound = render(60);
+    for (let at = 0; at < sound.length; at += 6 * quantumFrames)
+      expect(loudest(sound.slice(at, at + 6 * quantumFrames))).toBeGreaterThan(0.4);
+    expect(loudest(sound)).toBeLessThanOrEqual(0.501);
+  });
+
+  it("is told to the page before the first clock of the new place, where it plays on", async () => {
+    const { send, render, clocks, moves } = await play();
+    send({ do: "move", ...place(40) });
+    expect(moves).toEqual([{ moved: true }]);
+    render(1);
+    expect(clocks.at(-1)).toMatchObject({ state: "playing", playedSeconds: expect.closeTo(40, 2) });
+  });
+
+  it("while it is paused: stays paused and silent", async () => {
+    const { send, render, clocks } = await play();
+    send({ do: "pause" });
+    render(30);
+    send({ do: "move", ...place(40) });
+    expect(render(60).every(sample => sample === 0)).toBe(true);
+    expect(clocks.at(-1)).toMatchObject({ state: "paused", playedSeconds: expect.closeTo(40, 2) });
+  });
+});
