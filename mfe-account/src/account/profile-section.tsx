@@ -1,8 +1,8 @@
 import type { User } from "@phaselock/contracts";
 import { formatDay } from "@phaselock/ui";
+import { Facts } from "@phaselock/ui/card";
+import { Section } from "@phaselock/ui/section";
 import { Link } from "@phaselock/web";
-import { Facts } from "../parts/card.tsx";
-import { Section } from "../parts/section.tsx";
 import { texts } from "../texts.ts";
 import styles from "./account.module.css";
 

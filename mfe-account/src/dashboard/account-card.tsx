@@ -1,6 +1,6 @@
 import type { User } from "@phaselock/contracts";
+import { Card, Facts } from "@phaselock/ui/card";
 import { Link } from "@phaselock/web";
-import { Card, Facts } from "../parts/card.tsx";
 import { texts } from "../texts.ts";
 import styles from "./account-card.module.css";
 

@@ -1,9 +1,9 @@
 import type { Balance } from "@phaselock/contracts";
 import { buttonClass, Figure, formatCredits, formatLength, splitCredits, TimeLeft } from "@phaselock/ui";
+import { Card } from "@phaselock/ui/card";
 import { balanceQuery, Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
-import { Card } from "../parts/card.tsx";
-import { Failure } from "../parts/failure.tsx";
+import { Failure } from "../failure/failure.tsx";
 import { texts } from "../texts.ts";
 import { creditBars } from "./credit-bars.ts";
 import styles from "./credits-card.module.css";

@@ -1,10 +1,10 @@
 import type { Session } from "@phaselock/contracts";
 import { Figure, formatClock, formatWhen, LoadingMark, ModeName } from "@phaselock/ui";
+import { Card } from "@phaselock/ui/card";
+import table from "@phaselock/ui/table.module.css";
 import { Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
-import { Card } from "../parts/card.tsx";
-import { Failure } from "../parts/failure.tsx";
-import table from "../parts/table.module.css";
+import { Failure } from "../failure/failure.tsx";
 import { recentSessionsQuery } from "../sessions/recent-sessions.ts";
 import { texts } from "../texts.ts";
 import styles from "./last-sessions.module.css";

@@ -1,5 +1,5 @@
 import type { User } from "@phaselock/contracts";
-import { Card, Facts } from "../parts/card.tsx";
+import { Card, Facts } from "@phaselock/ui/card";
 import { texts } from "../texts.ts";
 
 const { profile } = texts.dashboard;

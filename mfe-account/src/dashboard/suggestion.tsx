@@ -2,7 +2,7 @@ import { type RecommendationsRequest, variantOf } from "@phaselock/contracts";
 import { bandColour, buttonClass, Figure, formatHz, LoadingMark, ScoreCurve } from "@phaselock/ui";
 import { Link, useAuth, useCredits } from "@phaselock/web";
 import { useState } from "react";
-import { Failure } from "../parts/failure.tsx";
+import { Failure } from "../failure/failure.tsx";
 import { useUnfinished } from "../sessions/recent-sessions.ts";
 import { type Means, startOf } from "../suggest/start-of.ts";
 import { SuggestionReason } from "../suggest/suggestion-reason.tsx";

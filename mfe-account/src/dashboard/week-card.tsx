@@ -1,9 +1,9 @@
 import type { Week } from "@phaselock/contracts";
 import { Figure } from "@phaselock/ui";
+import { Card } from "@phaselock/ui/card";
 import { browserTimeZone, Link, weekQuery } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
-import { Card } from "../parts/card.tsx";
-import { Failure } from "../parts/failure.tsx";
+import { Failure } from "../failure/failure.tsx";
 import { modesQuery } from "../suggest/use-suggestion.ts";
 import { texts } from "../texts.ts";
 import { lastTimeText } from "./last-time.ts";

@@ -3,7 +3,7 @@ import { buttonClass, Figure, LoadingMark, PhaseLines } from "@phaselock/ui";
 import { ApiError, api, Link, useLocation, useParams } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Failure } from "../parts/failure.tsx";
+import { Failure } from "../failure/failure.tsx";
 import { texts } from "../texts.ts";
 import { clearDeviceData } from "./clear-device-data.ts";
 import styles from "./erasure.module.css";

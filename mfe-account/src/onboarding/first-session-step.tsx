@@ -2,7 +2,7 @@ import { freeSessionMaxSeconds } from "@phaselock/contracts";
 import { buttonClass, LoadingMark } from "@phaselock/ui";
 import { Link, useJourney } from "@phaselock/web";
 import { useId } from "react";
-import { Failure } from "../parts/failure.tsx";
+import { Failure } from "../failure/failure.tsx";
 import { SuggestedSession } from "../suggest/suggested-session.tsx";
 import { SuggestionReason } from "../suggest/suggestion-reason.tsx";
 import { useSuggestion } from "../suggest/use-suggestion.ts";

@@ -2,7 +2,7 @@ import type { Goal } from "@phaselock/contracts";
 import { Button, buttonClass } from "@phaselock/ui";
 import { Link, useNavigate } from "@phaselock/web";
 import { type SubmitEvent, useId, useState } from "react";
-import { failureText } from "../parts/failure-text.ts";
+import { failureText } from "../failure/failure-text.ts";
 import { GoalChoices } from "../preferences/goal-choices.tsx";
 import { useChangePreferences } from "../preferences/use-change-preferences.ts";
 import { texts } from "../texts.ts";

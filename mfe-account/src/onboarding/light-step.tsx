@@ -2,7 +2,7 @@ import type { Screening } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
 import { useCompleteOnboarding, useNavigate } from "@phaselock/web";
 import { type SubmitEvent, useId } from "react";
-import { failureText } from "../parts/failure-text.ts";
+import { failureText } from "../failure/failure-text.ts";
 import { readAnswer, ScreeningFields } from "../preferences/screening-fields.tsx";
 import { texts } from "../texts.ts";
 import styles from "./onboarding.module.css";

@@ -1,7 +1,7 @@
 import { LoadingMark, Mark } from "@phaselock/ui";
 import { isReturnPath, knownScreening, Link, useAuth, useSearchParams } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
-import { Failure } from "../parts/failure.tsx";
+import { Failure } from "../failure/failure.tsx";
 import { preferencesQuery } from "../preferences/preferences-query.ts";
 import { texts } from "../texts.ts";
 import { FirstSessionStep } from "./first-session-step.tsx";

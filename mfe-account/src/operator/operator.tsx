@@ -1,8 +1,8 @@
 import { LoadingMark } from "@phaselock/ui";
 import { useSearchParams } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
-import { Failure } from "../parts/failure.tsx";
-import { failureText } from "../parts/failure-text.ts";
+import { Failure } from "../failure/failure.tsx";
+import { failureText } from "../failure/failure-text.ts";
 import { texts } from "../texts.ts";
 import { DayCharts } from "./day-charts.tsx";
 import { DayTable } from "./day-table.tsx";

@@ -1,5 +1,5 @@
 import { type Goal, goals } from "@phaselock/contracts";
-import choice from "../parts/choice.module.css";
+import choice from "@phaselock/ui/choice.module.css";
 import { texts } from "../texts.ts";
 
 const { options } = texts.onboarding.goals;

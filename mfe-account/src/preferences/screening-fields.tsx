@@ -1,5 +1,5 @@
 import { type Screening, screeningSchema } from "@phaselock/contracts";
-import choice from "../parts/choice.module.css";
+import choice from "@phaselock/ui/choice.module.css";
 import { texts } from "../texts.ts";
 
 const { light } = texts.onboarding;

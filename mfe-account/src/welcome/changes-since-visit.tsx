@@ -11,7 +11,7 @@ import {
 } from "@phaselock/ui";
 import { balanceQuery, Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
-import { Failure } from "../parts/failure.tsx";
+import { Failure } from "../failure/failure.tsx";
 import { isUnfinished, recentSessionsQuery } from "../sessions/recent-sessions.ts";
 import { productNews } from "../texts/product-news.ts";
 import { texts } from "../texts.ts";

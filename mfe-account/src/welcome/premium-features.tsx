@@ -2,7 +2,7 @@ import type { Mode } from "@phaselock/contracts";
 import { buttonClass, LoadingMark } from "@phaselock/ui";
 import { clientConfigQuery, Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
-import { Failure } from "../parts/failure.tsx";
+import { Failure } from "../failure/failure.tsx";
 import { startOf } from "../suggest/start-of.ts";
 import { SuggestedSession } from "../suggest/suggested-session.tsx";
 import { useSuggestion } from "../suggest/use-suggestion.ts";

@@ -2,7 +2,7 @@ import { userSchema } from "@phaselock/contracts";
 import { Button, buttonClass } from "@phaselock/ui";
 import { api, Link, queryKeys } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { failureText } from "../parts/failure-text.ts";
+import { failureText } from "../failure/failure-text.ts";
 import { texts } from "../texts.ts";
 import styles from "./welcome.module.css";
 

@@ -3,7 +3,7 @@ import { buttonClass, daysBetween, formatDay, LoadingMark } from "@phaselock/ui"
 import { Drift } from "@phaselock/ui/drift";
 import { Link, useAuth, useJourney } from "@phaselock/web";
 import { useState } from "react";
-import { Failure } from "../parts/failure.tsx";
+import { Failure } from "../failure/failure.tsx";
 import { SuggestedSession } from "../suggest/suggested-session.tsx";
 import { useSuggestion } from "../suggest/use-suggestion.ts";
 import { texts } from "../texts.ts";

@@ -6,10 +6,10 @@ import {
   type User,
 } from "@phaselock/contracts";
 import { Button, buttonClass, Figure } from "@phaselock/ui";
+import { Dialog } from "@phaselock/ui/dialog";
 import { api, Link, publicText, queryKeys, useAuth } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { Dialog } from "../shared/dialog.tsx";
 import styles from "./evidence.module.css";
 import { modeNameOf } from "./mode-name-of.ts";
 import { NoticedQuestion } from "./noticed-question.tsx";

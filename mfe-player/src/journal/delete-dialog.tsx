@@ -1,7 +1,7 @@
 import type { JournalEntry } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
+import { Dialog } from "@phaselock/ui/dialog";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Dialog } from "../shared/dialog.tsx";
 import styles from "./entry-form.module.css";
 import { deleteEntry, readAgain } from "./journal-data.ts";
 import { journalTexts } from "./texts.tsx";

@@ -1,7 +1,7 @@
 import { Figure, formatCredits, formatLength, formatMinutes, LoadingMark } from "@phaselock/ui";
 import { balanceQuery } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
-import { Failure } from "../../parts/failure.tsx";
+import { Failure } from "../../failure/failure.tsx";
 import { texts } from "../../texts.ts";
 import styles from "./billing.module.css";
 

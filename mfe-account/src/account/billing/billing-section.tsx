@@ -1,4 +1,4 @@
-import { Section, Subsection } from "../../parts/section.tsx";
+import { Section, Subsection } from "@phaselock/ui/section";
 import { texts } from "../../texts.ts";
 import { BalanceLeft } from "./balance.tsx";
 import { History } from "./history.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@phaselock/ui";
+import { Confirm } from "@phaselock/ui/dialog";
 import { useState } from "react";
-import { Confirm } from "../../parts/confirm.tsx";
-import { failureText } from "../../parts/failure-text.ts";
+import { failureText } from "../../failure/failure-text.ts";
 import { texts } from "../../texts.ts";
 import { useChangeSubscription } from "./subscription.ts";
 

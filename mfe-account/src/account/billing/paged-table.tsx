@@ -1,7 +1,7 @@
 import { Button, LoadingMark } from "@phaselock/ui";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Failure } from "../../parts/failure.tsx";
-import { failureText } from "../../parts/failure-text.ts";
+import { Failure } from "../../failure/failure.tsx";
+import { failureText } from "../../failure/failure-text.ts";
 import { texts } from "../../texts.ts";
 import styles from "./statement.module.css";
 import { type PagedList, usePages } from "./use-pages.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@phaselock/ui";
-import { failureText } from "../../parts/failure-text.ts";
+import { failureText } from "../../failure/failure-text.ts";
 import { texts } from "../../texts.ts";
 import styles from "./billing.module.css";
 import { useChangeSubscription, usePortal } from "./subscription.ts";

@@ -7,7 +7,7 @@ import { buttonClass, formatDay, formatMoney, LoadingMark } from "@phaselock/ui"
 import { Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Failure } from "../../parts/failure.tsx";
+import { Failure } from "../../failure/failure.tsx";
 import { texts } from "../../texts.ts";
 import styles from "./billing.module.css";
 import { CancelPremium } from "./cancel-premium.tsx";

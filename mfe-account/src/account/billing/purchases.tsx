@@ -1,6 +1,6 @@
 import type { Purchase } from "@phaselock/contracts";
 import { Button, Figure, formatDay, formatMoney, formatWhen } from "@phaselock/ui";
-import { failureText } from "../../parts/failure-text.ts";
+import { failureText } from "../../failure/failure-text.ts";
 import { texts } from "../../texts.ts";
 import { PagedTable } from "./paged-table.tsx";
 import styles from "./statement.module.css";

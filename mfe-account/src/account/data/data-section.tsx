@@ -1,4 +1,4 @@
-import { Section } from "../../parts/section.tsx";
+import { Section } from "@phaselock/ui/section";
 import { texts } from "../../texts.ts";
 import { EraseAccount } from "./erase-account.tsx";
 import { ExportData } from "./export-data.tsx";

@@ -1,12 +1,12 @@
 import { deleteAccountResponseSchema } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
+import { Confirm } from "@phaselock/ui/dialog";
+import field from "@phaselock/ui/field.module.css";
+import { Subsection } from "@phaselock/ui/section";
 import { api, useNavigate } from "@phaselock/web";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { Confirm } from "../../parts/confirm.tsx";
-import { failureText } from "../../parts/failure-text.ts";
-import field from "../../parts/field.module.css";
-import { Subsection } from "../../parts/section.tsx";
+import { failureText } from "../../failure/failure-text.ts";
 import { texts } from "../../texts.ts";
 import styles from "./data.module.css";
 

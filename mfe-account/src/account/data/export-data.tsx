@@ -1,8 +1,8 @@
 import { Button } from "@phaselock/ui";
+import { Subsection } from "@phaselock/ui/section";
 import { api } from "@phaselock/web";
 import { useMutation } from "@tanstack/react-query";
-import { failureText } from "../../parts/failure-text.ts";
-import { Subsection } from "../../parts/section.tsx";
+import { failureText } from "../../failure/failure-text.ts";
 import { texts } from "../../texts.ts";
 import { type CollectedExport, collectExport } from "./collect-export.ts";
 import styles from "./data.module.css";

@@ -1,6 +1,6 @@
 import { Button } from "@phaselock/ui";
+import { Subsection } from "@phaselock/ui/section";
 import { chooseMeasuring, Link, useMeasuringChoice } from "@phaselock/web";
-import { Subsection } from "../../parts/section.tsx";
 import { texts } from "../../texts.ts";
 import styles from "./data.module.css";
 

@@ -1,10 +1,10 @@
 import { variantOf } from "@phaselock/contracts";
 import { Button, formatDay } from "@phaselock/ui";
+import { Confirm } from "@phaselock/ui/dialog";
+import { Subsection } from "@phaselock/ui/section";
 import { loadOfflineStore, offlineQuery, queryKeys } from "@phaselock/web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Confirm } from "../../parts/confirm.tsx";
-import { Subsection } from "../../parts/section.tsx";
 import { modesQuery } from "../../suggest/use-suggestion.ts";
 import { texts } from "../../texts.ts";
 import styles from "./data.module.css";

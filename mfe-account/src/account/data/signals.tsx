@@ -1,5 +1,5 @@
+import { Subsection } from "@phaselock/ui/section";
 import { Link } from "@phaselock/web";
-import { Subsection } from "../../parts/section.tsx";
 import { texts } from "../../texts.ts";
 import styles from "./data.module.css";
 

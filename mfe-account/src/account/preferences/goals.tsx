@@ -1,7 +1,7 @@
 import type { Goal } from "@phaselock/contracts";
+import { Subsection } from "@phaselock/ui/section";
 import { useId } from "react";
-import { Failure } from "../../parts/failure.tsx";
-import { Subsection } from "../../parts/section.tsx";
+import { Failure } from "../../failure/failure.tsx";
 import { GoalChoices } from "../../preferences/goal-choices.tsx";
 import { texts } from "../../texts.ts";
 import styles from "./preferences.module.css";

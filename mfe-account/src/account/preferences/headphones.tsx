@@ -1,7 +1,7 @@
 import { buttonClass, formatDay } from "@phaselock/ui";
 import { LevelField } from "@phaselock/ui/headphones";
+import { Subsection } from "@phaselock/ui/section";
 import { deviceSound, Link, useDeviceLevel } from "@phaselock/web";
-import { Subsection } from "../../parts/section.tsx";
 import { texts } from "../../texts.ts";
 import styles from "./preferences.module.css";
 

@@ -1,11 +1,11 @@
 import type { Screening } from "@phaselock/contracts";
 import { Button, formatDay } from "@phaselock/ui";
+import choice from "@phaselock/ui/choice.module.css";
+import { Confirm } from "@phaselock/ui/dialog";
+import { Subsection } from "@phaselock/ui/section";
 import { knownScreening, useAuth } from "@phaselock/web";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import choice from "../../parts/choice.module.css";
-import { Confirm } from "../../parts/confirm.tsx";
-import { failureText } from "../../parts/failure-text.ts";
-import { Subsection } from "../../parts/section.tsx";
+import { failureText } from "../../failure/failure-text.ts";
 import { readAnswer, ScreeningFields } from "../../preferences/screening-fields.tsx";
 import { useChangePreferences } from "../../preferences/use-change-preferences.ts";
 import { texts } from "../../texts.ts";

@@ -1,7 +1,7 @@
 import { LoadingMark } from "@phaselock/ui";
+import { Section } from "@phaselock/ui/section";
 import { useQuery } from "@tanstack/react-query";
-import { Failure } from "../../parts/failure.tsx";
-import { Section } from "../../parts/section.tsx";
+import { Failure } from "../../failure/failure.tsx";
 import { preferencesQuery } from "../../preferences/preferences-query.ts";
 import { texts } from "../../texts.ts";
 import { Goals } from "./goals.tsx";

@@ -1,8 +1,8 @@
 import type { SignInSession } from "@phaselock/contracts";
 import { Button, formatDay, formatWhen } from "@phaselock/ui";
+import { Confirm } from "@phaselock/ui/dialog";
 import { useState } from "react";
-import { Confirm } from "../../parts/confirm.tsx";
-import { failureText } from "../../parts/failure-text.ts";
+import { failureText } from "../../failure/failure-text.ts";
 import { texts } from "../../texts.ts";
 import styles from "./sign-ins.module.css";
 import { useEndSignIn } from "./sign-ins-query.ts";

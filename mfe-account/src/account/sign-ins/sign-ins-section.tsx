@@ -1,10 +1,10 @@
 import { Button, LoadingMark } from "@phaselock/ui";
+import { Confirm } from "@phaselock/ui/dialog";
+import { Section } from "@phaselock/ui/section";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Confirm } from "../../parts/confirm.tsx";
-import { Failure } from "../../parts/failure.tsx";
-import { failureText } from "../../parts/failure-text.ts";
-import { Section } from "../../parts/section.tsx";
+import { Failure } from "../../failure/failure.tsx";
+import { failureText } from "../../failure/failure-text.ts";
 import { texts } from "../../texts.ts";
 import { SignInRow } from "./sign-in-row.tsx";
 import styles from "./sign-ins.module.css";

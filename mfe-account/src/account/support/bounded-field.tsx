@@ -1,5 +1,5 @@
+import field from "@phaselock/ui/field.module.css";
 import { useId } from "react";
-import field from "../../parts/field.module.css";
 import { texts } from "../../texts.ts";
 
 const { support: words } = texts.account;

@@ -1,8 +1,8 @@
 import { supportMessageMaxLength, supportSubjectMaxLength, type User } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
+import field from "@phaselock/ui/field.module.css";
 import { type SubmitEvent, useState } from "react";
-import { failureText } from "../../parts/failure-text.ts";
-import field from "../../parts/field.module.css";
+import { failureText } from "../../failure/failure-text.ts";
 import { texts } from "../../texts.ts";
 import { BoundedField } from "./bounded-field.tsx";
 import { type Draft, readDraft, writeDraft } from "./draft.ts";

@@ -1,7 +1,7 @@
 import { formatWhen } from "@phaselock/ui";
+import table from "@phaselock/ui/table.module.css";
 import { useQuery } from "@tanstack/react-query";
-import { Failure } from "../../parts/failure.tsx";
-import table from "../../parts/table.module.css";
+import { Failure } from "../../failure/failure.tsx";
 import { texts } from "../../texts.ts";
 import { requestsQuery } from "./requests-query.ts";
 import styles from "./support.module.css";

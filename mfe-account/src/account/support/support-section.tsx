@@ -1,7 +1,7 @@
 import type { User } from "@phaselock/contracts";
 import { buttonClass } from "@phaselock/ui";
+import { Section, Subsection } from "@phaselock/ui/section";
 import { Link } from "@phaselock/web";
-import { Section, Subsection } from "../../parts/section.tsx";
 import { texts } from "../../texts.ts";
 import { RequestForm } from "./request-form.tsx";
 import { Requests } from "./requests.tsx";

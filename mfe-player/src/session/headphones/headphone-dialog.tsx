@@ -1,7 +1,7 @@
 import { Button } from "@phaselock/ui";
+import { Dialog } from "@phaselock/ui/dialog";
 import { HeadphoneTestView, headphoneTexts, useHeadphoneTest } from "@phaselock/ui/headphones";
 import { deviceSound, useDeviceLevel } from "@phaselock/web";
-import { Dialog } from "../../shared/dialog.tsx";
 import styles from "./headphone-dialog.module.css";
 import { headphoneOfferTexts } from "./texts.ts";
 

@@ -1,6 +1,6 @@
 import { Button, buttonClass } from "@phaselock/ui";
+import { Dialog } from "@phaselock/ui/dialog";
 import { type FormEvent, useState } from "react";
-import { Dialog } from "../../shared/dialog.tsx";
 import type { ChosenMood } from "./chosen-mood.ts";
 import styles from "./mood-details.module.css";
 import { type MoodDetails, MoodFields, storedNotes } from "./mood-fields.tsx";

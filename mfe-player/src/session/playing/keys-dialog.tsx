@@ -1,6 +1,6 @@
 import type { AdaptationView } from "@phaselock/adaptation";
 import { Button } from "@phaselock/ui";
-import { Dialog } from "../../shared/dialog.tsx";
+import { Dialog } from "@phaselock/ui/dialog";
 import { adaptingTexts } from "../adapting/texts.ts";
 import { keysTexts } from "../texts.tsx";
 import styles from "./keys-dialog.module.css";

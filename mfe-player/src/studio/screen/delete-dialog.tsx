@@ -1,6 +1,6 @@
 import { Button } from "@phaselock/ui";
+import { Dialog } from "@phaselock/ui/dialog";
 import { useMutation } from "@tanstack/react-query";
-import { Dialog } from "../../shared/dialog.tsx";
 import { deletePattern } from "../queries.ts";
 import { studioTexts } from "../texts.tsx";
 import styles from "./dialogs.module.css";

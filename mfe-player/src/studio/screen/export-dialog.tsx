@@ -10,8 +10,8 @@ import {
 } from "@phaselock/playback";
 import { type Score, scheduleOf } from "@phaselock/signal";
 import { Button, Figure } from "@phaselock/ui";
+import { Dialog } from "@phaselock/ui/dialog";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Dialog } from "../../shared/dialog.tsx";
 import { clamp } from "../../shared/score-fields.ts";
 import { studioTexts } from "../texts.tsx";
 import { Choice } from "./choice.tsx";

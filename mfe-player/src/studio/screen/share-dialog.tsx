@@ -1,7 +1,7 @@
 import { Button } from "@phaselock/ui";
+import { Dialog } from "@phaselock/ui/dialog";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { Dialog } from "../../shared/dialog.tsx";
 import { revokeShare, shareLink, sharePattern } from "../queries.ts";
 import { studioTexts } from "../texts.tsx";
 import styles from "./dialogs.module.css";

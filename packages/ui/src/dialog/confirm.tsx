@@ -1,6 +1,8 @@
-import { Button, cx, useModal } from "@phaselock/ui";
 import { type ReactNode, type SubmitEvent, useId } from "react";
+import { Button } from "../button/button.tsx";
+import { cx } from "../cx.ts";
 import styles from "./confirm.module.css";
+import { Dialog } from "./dialog.tsx";
 
 type ConfirmProps = {
   title: string;
@@ -35,7 +37,6 @@ export function Confirm({
   children,
   ...words
 }: ConfirmProps) {
-  const ref = useModal();
   const id = useId();
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -43,21 +44,16 @@ export function Confirm({
     onConfirm();
   };
   return (
-    <dialog
-      ref={ref}
-      className={styles.dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+    <Dialog
+      title={title}
+      describedBy={id}
       onCancel={event => {
         event.preventDefault();
         if (!isPending) onCancel();
       }}
     >
       <form onSubmit={submit}>
-        <h2 className={styles.title} id={`${id}-title`}>
-          {title}
-        </h2>
-        <p className={styles.text} id={`${id}-text`}>
+        <p className={styles.text} id={id}>
           {text}
         </p>
         {children}
@@ -75,6 +71,6 @@ export function Confirm({
           </Button>
         </div>
       </form>
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,0 +1,2 @@
+export { Confirm } from "./confirm.tsx";
+export { Dialog } from "./dialog.tsx";
