@@ -1,8 +1,8 @@
 import { scheduleOf } from "@phaselock/signal";
 import { calmFocus } from "@phaselock/signal/testing";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Player, PlayerView } from "../reports/player.ts";
-import { plannedSession } from "../reports/session-machine.ts";
+import type { Player, PlayerView } from "../player/player.ts";
+import { plannedSession } from "../player/session-machine.ts";
 import type { Plan } from "../start/plan.ts";
 import { adaptSession } from "./adapt-session.ts";
 

@@ -1,7 +1,7 @@
 import type { Adaptation } from "@phaselock/adaptation";
 import { probeTone, sourcesOf, startAdaptation } from "@phaselock/adaptation";
 import { runLater } from "../../shared/run-later.ts";
-import type { Player } from "../reports/player.ts";
+import type { Player } from "../player/player.ts";
 import type { Plan } from "../start/plan.ts";
 
 /**

@@ -18,8 +18,8 @@ import {
 } from "@phaselock/web/testing";
 import { expect, it } from "vitest";
 import { moodDetailsTexts } from "../moods/texts.ts";
-import type { Player, PlayerView } from "../reports/player.ts";
-import { plannedSession } from "../reports/session-machine.ts";
+import type { Player, PlayerView } from "../player/player.ts";
+import { plannedSession } from "../player/session-machine.ts";
 import type { Plan } from "../start/plan.ts";
 import { Ended } from "./ended.tsx";
 

@@ -1,4 +1,4 @@
-import type { Player, PlayerView } from "../reports/player.ts";
+import type { Player, PlayerView } from "../player/player.ts";
 import { keysTexts, runningTexts } from "../texts.tsx";
 import { Balance } from "./balance.tsx";
 import styles from "./controls.module.css";

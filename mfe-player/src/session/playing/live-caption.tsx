@@ -1,5 +1,5 @@
 import type { Score } from "@phaselock/signal";
-import type { Player } from "../reports/player.ts";
+import type { Player } from "../player/player.ts";
 import { SoundCaption } from "./caption.tsx";
 import type { Pulse } from "./pulse.ts";
 import { PulseMark } from "./pulse-mark.tsx";

@@ -13,7 +13,7 @@ import { CameraLight } from "../adapting/camera-light.tsx";
 import { adaptingTexts } from "../adapting/texts.ts";
 import { useAdaptation } from "../adapting/use-adaptation.ts";
 import { StoppedActions } from "../ended/stopped-actions.tsx";
-import type { Player, PlayerView } from "../reports/player.ts";
+import type { Player, PlayerView } from "../player/player.ts";
 import type { Plan } from "../start/plan.ts";
 import { runningTexts } from "../texts.tsx";
 import { Controls } from "./controls.tsx";

@@ -3,7 +3,7 @@ import type { MoodName, PlayableMode } from "@phaselock/contracts";
 import type { KnownScreening } from "@phaselock/web";
 import { useSyncExternalStore } from "react";
 import { Ended } from "../ended/ended.tsx";
-import type { Player } from "../reports/player.ts";
+import type { Player } from "../player/player.ts";
 import type { Plan } from "../start/plan.ts";
 import { Running } from "./running.tsx";
 import { usePageEvents, useSinglePlayer } from "./use-page-events.ts";

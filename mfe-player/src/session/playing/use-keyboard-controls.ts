@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Player } from "../reports/player.ts";
+import type { Player } from "../player/player.ts";
 import { toggleFullScreen } from "./full-screen.ts";
 
 /** One press of an arrow key, in percent. */

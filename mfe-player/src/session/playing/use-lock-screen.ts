@@ -1,6 +1,6 @@
 import { type LockScreen, openLockScreen } from "@phaselock/playback";
 import { useEffect, useRef } from "react";
-import type { Player } from "../reports/player.ts";
+import type { Player } from "../player/player.ts";
 
 /** Shows the session on the lock screen while this screen is mounted. Its buttons control the player. */
 export function useLockScreen(

@@ -1,6 +1,6 @@
 import { holdUpdates } from "@phaselock/web";
 import { useEffect } from "react";
-import type { Player } from "../reports/player.ts";
+import type { Player } from "../player/player.ts";
 
 /** Plays a session in one tab only: when a player starts, the session's other players in this browser stop at once. */
 export function useSinglePlayer(sessionId: string, player: Player): void {

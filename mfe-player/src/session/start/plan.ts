@@ -1,7 +1,11 @@
-import type { AdaptTo, Goal } from "@phaselock/adaptation";
-import type { Payment } from "@phaselock/contracts";
-import type { Recording, Schedule, VisualKind } from "@phaselock/signal";
-import type { PlayerState } from "../reports/session-machine.ts";
+import { type AdaptTo, type Goal, goalOf } from "@phaselock/adaptation";
+import { ownModeId, type Payment, type PlayableMode } from "@phaselock/contracts";
+import { type Recording, type Schedule, scheduleOf, type VisualKind } from "@phaselock/signal";
+import { v7 as uuidV7 } from "uuid";
+import { type PlayerState, plannedSession } from "../player/session-machine.ts";
+import { readJournal } from "../reports/journal.ts";
+import type { Choice } from "./payment.ts";
+import { continuationOf, type ToContinue } from "./unfinished.ts";
 
 /** A session that is about to start, with its owner. */
 export type Plan = {
@@ -36,3 +40,43 @@ export type Plan = {
 /** The address that plays the same again. */
 export const playAddress = ({ modeId, patternId, payment, schedule }: Plan): string =>
   `/play/${modeId}?${new URLSearchParams({ ...(patternId && { pattern: patternId }), payment, seconds: String(schedule.seconds) })}`;
+
+/** Plans the unfinished session from where it stopped, if there is one; otherwise a new session as chosen. */
+export function planOf(
+  userId: string,
+  mode: PlayableMode,
+  choice: Choice,
+  unfinished: ToContinue | undefined,
+): Plan {
+  const { score } = mode.pattern;
+  const shared = {
+    userId,
+    modeId: mode.id,
+    modeName: mode.name,
+    goal: goalOf(mode),
+    patternId: mode.id === ownModeId ? mode.pattern.id : null,
+    visual: null,
+    recording: null,
+    experimentId: null,
+    treatmentId: null,
+  };
+  if (unfinished)
+    return {
+      ...shared,
+      sessionId: unfinished.id,
+      payment: unfinished.payment,
+      treatmentId: unfinished.treatmentId,
+      schedule: scheduleOf(score, unfinished.plannedSeconds),
+      state: continuationOf(unfinished, readJournal(localStorage, unfinished.id)),
+      isKnown: true,
+    };
+  const { payment, seconds } = choice;
+  return {
+    ...shared,
+    sessionId: uuidV7(),
+    payment,
+    schedule: scheduleOf(score, seconds),
+    state: plannedSession(seconds),
+    isKnown: false,
+  };
+}

@@ -16,8 +16,8 @@ import {
 } from "@phaselock/web/testing";
 import { expect, it, vi } from "vitest";
 import { treatedSchedule } from "../comparison/treated-schedule.ts";
+import { plannedSession } from "../player/session-machine.ts";
 import { readJournals } from "../reports/journal.ts";
-import { plannedSession } from "../reports/session-machine.ts";
 import type { Plan } from "./plan.ts";
 import { OtherTreatmentError } from "./start-failure.ts";
 import { startSession } from "./start-session.ts";

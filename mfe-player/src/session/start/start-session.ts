@@ -8,10 +8,11 @@ import { readAllowed } from "../adapting/consents.ts";
 import { treatedSchedule } from "../comparison/treated-schedule.ts";
 import type { OfflineRecorder } from "../offline/record-offline.ts";
 import { startOffline } from "../offline/start-offline.ts";
+import type { Player } from "../player/player.ts";
+import type { PlayerState } from "../player/session-machine.ts";
+import { startPlayer } from "../player/start-player.ts";
 import { type Journal, writeJournal } from "../reports/journal.ts";
-import { type Player, startPlayer } from "../reports/player.ts";
 import { sendReport } from "../reports/send-report.ts";
-import type { PlayerState } from "../reports/session-machine.ts";
 import type { Plan } from "./plan.ts";
 import { NoAudioError, OtherTreatmentError } from "./start-failure.ts";
 

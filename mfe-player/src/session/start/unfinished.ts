@@ -1,7 +1,10 @@
-import type { Session } from "@phaselock/contracts";
+import type { ListedSession, Session, SessionDetails } from "@phaselock/contracts";
+import { type PlayerState, plannedSession } from "../player/session-machine.ts";
 import type { Journal } from "../reports/journal.ts";
 import { nextRangeAfter } from "../reports/numbering.ts";
-import { type PlayerState, plannedSession } from "../reports/session-machine.ts";
+
+/** A session to continue. Its picture is known only if the server answered. */
+export type ToContinue = ListedSession & Partial<Pick<SessionDetails, "visual">>;
 
 const isUnfinished = ({ status }: Session): boolean =>
   status === "running" || status === "paused" || status === "interrupted";

@@ -1,12 +1,9 @@
-import type { ListedSession, SessionDetails } from "@phaselock/contracts";
+import type { ListedSession } from "@phaselock/contracts";
 import { useLocation, useSearchParams } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { sessionQuery } from "../queries.ts";
-import { unfinishedOf } from "./unfinished.ts";
-
-/** A session to continue. Its picture is known only if the server answered. */
-export type ToContinue = ListedSession & Partial<Pick<SessionDetails, "visual">>;
+import { type ToContinue, unfinishedOf } from "./unfinished.ts";
 
 /** A visit to the player: its key, and the query that it was opened with. */
 type Visit = { readonly visit: string; readonly query: URLSearchParams };

@@ -3,10 +3,10 @@ import type { Audio, AudioListener, ShortTone, SoundLoss } from "@phaselock/play
 import { applyChange, type Change, scheduleOf, type TransportState } from "@phaselock/signal";
 import { calmFocus } from "@phaselock/signal/testing";
 import { describe, expect, it, vi } from "vitest";
-import type { Journal } from "./journal.ts";
-import { endUndoMs, startPlayer } from "./player.ts";
-import type { SendResult } from "./report-sender.ts";
+import type { Journal } from "../reports/journal.ts";
+import type { SendResult } from "../reports/report-sender.ts";
 import { plannedSession } from "./session-machine.ts";
+import { endUndoMs, startPlayer } from "./start-player.ts";
 
 const schedule = scheduleOf(calmFocus, 360);
 

@@ -1,100 +1,12 @@
-import {
-  type AdaptationReport,
-  adaptationReportSchema,
-  type ReportRequest,
-  type Sample,
-} from "@phaselock/contracts";
-import type { Audible } from "@phaselock/picture";
-import type { Audio, ShortTone, SoundLoss } from "@phaselock/playback";
-import {
-  amplitudeOf,
-  type Change,
-  type ChangeTarget,
-  integralAt,
-  type Schedule,
-  type Target,
-  valueAt,
-} from "@phaselock/signal";
+import { adaptationReportSchema, type ReportRequest, type Sample } from "@phaselock/contracts";
+import type { Audio } from "@phaselock/playback";
+import { type Change, integralAt, type Schedule, valueAt } from "@phaselock/signal";
 import { logWarning } from "@phaselock/web";
-import type { Journal } from "./journal.ts";
-import { createReportSender, type SenderDependencies, type SendResult } from "./report-sender.ts";
+import type { Journal } from "../reports/journal.ts";
+import { createReportSender, type SenderDependencies, type SendResult } from "../reports/report-sender.ts";
+import { createMixer } from "./mixer.ts";
+import type { Player, PlayerView } from "./player.ts";
 import { type PlayerEvent, type PlayerState, playerReducer } from "./session-machine.ts";
-
-/** The player's state as a screen shows it. */
-export type PlayerView = {
-  readonly session: PlayerState;
-  readonly volumePercent: number;
-  /** How often the user has set the volume, also to the value that it had. */
-  readonly volumePresses: number;
-  readonly isMuted: boolean;
-  /** Balance of tones and noise, −100 (only noise) … 100 (only tones); 0 is as composed. */
-  readonly balance: number;
-  /** Brightness of the picture, 0…100. It only ever darkens. */
-  readonly brightnessPercent: number;
-  /** Set when the sound was taken away, moved to another output, or could not be resumed. Resume tries again. */
-  readonly soundLost: SoundLoss | null;
-  /** Reports can't be delivered at the moment. They are stored and retried. */
-  readonly isStuck: boolean;
-  /**
-   * Who ended the session, if this player did not: `server` if it ended the session or refuses its reports,
-   * `other-player` if another player took over.
-   */
-  readonly endedBy: "server" | "other-player" | null;
-};
-
-/** A started session: its sound, clock and reports. */
-export type Player = {
-  view(): PlayerView;
-  subscribe(listener: () => void): () => void;
-  audibleAt(performanceMs: number): Audible;
-  /** Latency of the sound output, ms: a stop is heard this much later. 0 where the browser doesn't know it. */
-  outputLatencyMs(): number;
-  pause(): void;
-  resume(): void;
-  /** Stops at once: darkens the picture and pauses. The rendered sound is silent within 25 ms. */
-  halt(): void;
-  /** Ends the session. Until `endUndoMs` have passed, it is only paused, and `undo` takes the end back. */
-  end(): void;
-  /** Takes the end back. The session is then paused and dark. */
-  undo(): void;
-  /** Sets the volume, 0…100, and ends a mute. */
-  setVolume(percent: number): void;
-  toggleMute(): void;
-  setBrightness(percent: number): void;
-  /** Fades the quieter side out, −100 … 100, within half a second. */
-  setBalance(balance: number): void;
-  /**
-   * Changes the session from the next frame on; sound, picture and log apply it at the same frame.
-   * @throws RangeError for a change that `applyChange` refuses
-   */
-  change(target: ChangeTarget, to: readonly Target[]): void;
-  /**
-   * Plays the session quieter than the chosen volume, in decibels up to 0. The chosen volume stays what it is: both are
-   * factors of the sound.
-   */
-  setTrim(db: number): void;
-  /** Softens the light that follows the beat: 0 (still) … 1 (as consented). Call it in small steps. */
-  setLightDepth(share: number): void;
-  /**
-   * Plays a short tone at the session's own volume. Returns when it starts to be heard (performance.now, ms); null while
-   * nothing is heard.
-   */
-  playTone(tone: ShortTone): number | null;
-  /** Adds what adaptation measured and decided to the next report. */
-  addToReport(adaptation: AdaptationReport): void;
-  /** The log: all live changes so far. A session replays from its score and its log. */
-  changes(): readonly Change[];
-  /** Call when the page is hidden: reports while the page can still send. */
-  hidden(): void;
-  /** Call when the browser leaves the page: ends the session if it is ending, and otherwise pauses it. */
-  pageLeft(): void;
-  /** Call when the network is back: sends the unsent reports. */
-  wake(): void;
-  /** Call when another player has taken over the session. */
-  takenOver(): void;
-  /** Call when the user leaves the screen: like `pageLeft`, and closes the device. */
-  leave(): void;
-};
 
 /** The player's dependencies. Tests pass fakes. */
 export type PlayerDependencies = Pick<SenderDependencies, "runLater"> & {
@@ -110,10 +22,6 @@ export const endUndoMs = 10_000;
 
 /** Delay between stopping the sound and closing the device, ms: longer than the fade. */
 const closeAfterMs = 500;
-
-/** Delay of a balance change, ms: dragging the slider makes at most ten changes a second. */
-const balanceEveryMs = 100;
-const balanceSeconds = 0.5;
 
 /** Plays a session that the server has already started. */
 export function startPlayer(
@@ -163,11 +71,7 @@ export function startPlayer(
     deps.saveJournal({ nextSequence, playedSeconds, unsent: [...unsent] });
     if (session.nextSequence !== before.nextSequence) sender.wake();
   };
-  let trimDb = 0;
   let lightDepth = 1;
-  /** The amplitude is the volume squared, so a level of x dB is a volume of x / 2 dB. */
-  const trimmed = (percent: number) => percent * 10 ** (trimDb / 40);
-  const applyVolume = () => audio.setVolume(view.isMuted ? 0 : trimmed(view.volumePercent));
   const isOver = () => view.session.status === "stopped" || view.session.status === "completed";
   let isOpen = true;
   // Closing a closed AudioContext rejects.
@@ -196,14 +100,7 @@ export function startPlayer(
     dispatch({ type: "lost" });
     show({ endedBy });
   };
-  let isBalancing = false;
-  const applyBalance = () => {
-    isBalancing = false;
-    if (isOver()) return;
-    const share = view.balance / 100;
-    audio.change("toneMix", [{ to: Math.min(1, 1 + share), seconds: balanceSeconds }]);
-    audio.change("noiseMix", [{ to: Math.min(1, 1 - share), seconds: balanceSeconds }]);
-  };
+  const mixer = createMixer({ audio, runLater: deps.runLater, levels: () => view, isOver });
   const sampleAt = (seconds: number): Omit<Sample, "atSeconds"> => ({
     beatHz: valueAt(schedule.beat, seconds),
     volumePercent: view.isMuted ? 0 : view.volumePercent,
@@ -275,31 +172,23 @@ export function startPlayer(
     },
     setVolume(percent) {
       show({ volumePercent: percent, volumePresses: view.volumePresses + 1, isMuted: false });
-      applyVolume();
+      mixer.applyVolume();
     },
     toggleMute() {
       show({ isMuted: !view.isMuted });
-      applyVolume();
+      mixer.applyVolume();
     },
     setBrightness: brightnessPercent => show({ brightnessPercent }),
     setBalance(balance) {
       show({ balance });
-      if (!isBalancing) deps.runLater(applyBalance, balanceEveryMs);
-      isBalancing = true;
+      mixer.applyBalance();
     },
     change: (target, to) => audio.change(target, to),
-    setTrim(db) {
-      trimDb = Math.min(0, db);
-      applyVolume();
-    },
+    setTrim: db => mixer.setTrim(db),
     setLightDepth(share) {
       lightDepth = Math.min(1, Math.max(0, share));
     },
-    playTone(tone) {
-      const volume = trimmed(view.volumePercent);
-      if (view.session.status !== "running" || view.isMuted || volume === 0) return null;
-      return audio.playTone({ ...tone, amplitude: tone.amplitude * amplitudeOf(volume) });
-    },
+    playTone: tone => (view.session.status === "running" ? mixer.playTone(tone) : null),
     addToReport(adaptation) {
       // The server would refuse the whole report, and the session with it.
       const { error } = adaptationReportSchema.safeParse(adaptation);

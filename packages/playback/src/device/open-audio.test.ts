@@ -1,59 +1,18 @@
-import { applyChange, type Change, type Recording, scheduleOf } from "@phaselock/signal";
+import { applyChange, scheduleOf } from "@phaselock/signal";
 import { calmFocus, music } from "@phaselock/signal/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type FakeContext, stubBrowser } from "../testing/fake-browser.ts";
-import { type AudioTrouble, openAudio, type SoundLoss } from "./audio.ts";
-
-const schedule = scheduleOf(calmFocus, 360);
+import { stubBrowser } from "../testing/fake-browser.ts";
+import { openedAudio, schedule } from "../testing/opened-audio.ts";
+import { openAudio } from "./open-audio.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-/** Opened audio on a stubbed browser. Like the player, it pauses when it loses the sound. */
-async function open(
-  onContext?: (context: FakeContext, opened: number) => void,
-  recording: Recording | null = null,
-) {
-  const browser = stubBrowser(onContext);
-  const troubles: AudioTrouble[] = [];
-  const onTrouble = (trouble: AudioTrouble) => troubles.push(trouble);
-  const audio = await openAudio({ schedule, startSeconds: 10, volumePercent: 40, recording, onTrouble });
-  const losses: SoundLoss[] = [];
-  const clocks: number[] = [];
-  const changes: Change[] = [];
-  audio.listen({
-    onClock: ({ playedSeconds }) => clocks.push(playedSeconds),
-    onChange: change => changes.push(change),
-    onLost: how => {
-      losses.push(how);
-      audio.pause();
-    },
-  });
-  const latest = () => {
-    const [context, node] = [browser.contexts.at(-1), browser.nodes.at(-1)];
-    if (!context || !node) throw new Error("No context was opened");
-    return { context, node };
-  };
-  let playedSeconds = 10;
-  /** Renders for this long: the clock advances, and its messages arrive. */
-  const render = async (ms: number) => {
-    const { context, node } = latest();
-    for (let passed = 0; passed < ms; passed += 50) {
-      context.currentTime += 0.05;
-      playedSeconds += 0.05;
-      node.post({ state: "playing", playedSeconds, contextSeconds: context.currentTime });
-      await vi.advanceTimersByTimeAsync(50);
-    }
-  };
-  const orders = () => latest().node.commands.map(command => command.do);
-  return { ...browser, audio, losses, troubles, clocks, changes, latest, render, orders };
-}
-
 describe("opening", () => {
   it("asks for 20 ms of buffer, and loads the session paused where it resumes", async () => {
-    const { contexts, latest } = await open();
+    const { contexts, latest } = await openedAudio();
     expect(contexts[0]?.options).toEqual({ latencyHint: 0.02 });
     expect(latest().node.commands).toEqual([
       { do: "load", schedule, startSeconds: 10, volumePercent: 40, recording: null },
@@ -89,7 +48,7 @@ describe("opening", () => {
   });
 
   it("tells the latency of the output, or 0 where the browser doesn't know it", async () => {
-    const { audio, latest } = await open();
+    const { audio, latest } = await openedAudio();
     latest().context.outputLatency = 0.2316;
     expect(audio.outputLatencyMs).toBe(232);
     Object.assign(latest().context, { outputLatency: undefined });
@@ -102,7 +61,7 @@ describe("a live change", () => {
   const changed = { frame: 12 * 48_000, target: "toneMix", to } as const;
 
   it("goes to the worklet, and counts once the worklet has applied it", async () => {
-    const { audio, changes, latest } = await open();
+    const { audio, changes, latest } = await openedAudio();
     audio.change("toneMix", to);
     expect(latest().node.commands.at(-1)).toEqual({ do: "change", target: "toneMix", to });
     expect(changes).toEqual([]);
@@ -111,14 +70,14 @@ describe("a live change", () => {
   });
 
   it("that the limits refuse throws, and never reaches the worklet", async () => {
-    const { audio, latest } = await open();
+    const { audio, latest } = await openedAudio();
     const sent = latest().node.commands.length;
     expect(() => audio.change("toneMix", [{ to: 2, seconds: 1 }])).toThrow(RangeError);
     expect(latest().node.commands.length).toBe(sent);
   });
 
   it("survives a new device", async () => {
-    const { audio, latest } = await open();
+    const { audio, latest } = await openedAudio();
     const { sampleRate } = latest().context;
     audio.play();
     latest().node.post({ changed });
@@ -133,7 +92,7 @@ describe("a move", () => {
   const other = scheduleOf({ ...calmFocus, noise: [] }, 360);
 
   it("goes to the worklet with the volume that is set", async () => {
-    const { audio, latest } = await open();
+    const { audio, latest } = await openedAudio();
     audio.setVolume(70);
     audio.moveTo(other, 200);
     const place = { schedule: other, startSeconds: 200, volumePercent: 70, recording: null };
@@ -141,7 +100,7 @@ describe("a move", () => {
   });
 
   it("is heard at once: clocks of the place left behind no longer count, also after two moves", async () => {
-    const { audio, latest, render, clocks } = await open();
+    const { audio, latest, render, clocks } = await openedAudio();
     audio.play();
     await render(500);
     const told = clocks.length;
@@ -161,7 +120,7 @@ describe("a move", () => {
   });
 
   it("survives a new device", async () => {
-    const { audio, latest } = await open();
+    const { audio, latest } = await openedAudio();
     audio.play();
     audio.moveTo(other, 200);
     latest().node.onprocessorerror?.();
@@ -172,7 +131,7 @@ describe("a move", () => {
 
 it("the user's own audio is loaded with the session, and again by a new device", async () => {
   const recording = music(2, 8_000);
-  const { audio, latest } = await open(undefined, recording);
+  const { audio, latest } = await openedAudio(undefined, recording);
   expect(latest().node.commands[0]).toMatchObject({ do: "load", recording });
   audio.play();
   const { node } = latest();
@@ -182,166 +141,9 @@ it("the user's own audio is loaded with the session, and again by a new device",
   expect(latest().node.commands[0]).toMatchObject({ do: "load", recording });
 });
 
-describe("a lost sound", () => {
-  it.each(["suspended", "interrupted"] as const)("the context becomes %s → taken", async state => {
-    const { audio, latest, losses } = await open();
-    audio.play();
-    await vi.advanceTimersByTimeAsync(0);
-    latest().context.become(state as AudioContextState);
-    expect(losses).toEqual(["taken"]);
-  });
-
-  it("a device change → moved, while playing only", async () => {
-    const { audio, losses, troubles, mediaDevices } = await open();
-    const unplug = async () => {
-      mediaDevices.dispatchEvent(new Event("devicechange"));
-      await vi.advanceTimersByTimeAsync(300);
-    };
-    await unplug();
-    expect(losses).toEqual([]);
-    audio.play();
-    await unplug();
-    expect(losses).toEqual(["moved"]);
-    expect(troubles).toEqual([]);
-  });
-
-  it("the context is still suspended while it resumes → nothing is lost yet", async () => {
-    const { audio, latest, losses } = await open();
-    const { context } = latest();
-    context.resume = () => new Promise(() => {});
-    audio.play();
-    context.become("suspended");
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(losses).toEqual([]);
-  });
-
-  it("the browser doesn't resume within 3 s → refused", async () => {
-    const { audio, latest, losses, troubles } = await open();
-    latest().context.become("suspended");
-    latest().context.resume = () => new Promise(() => {});
-    audio.play();
-    await vi.advanceTimersByTimeAsync(2900);
-    expect(losses).toEqual([]);
-    await vi.advanceTimersByTimeAsync(100);
-    expect(losses).toEqual(["refused"]);
-    expect(troubles).toEqual(["suspended"]);
-  });
-});
-
-describe("a frozen clock", () => {
-  it("is replaced within a second by a new context, which continues at the rendered second", async () => {
-    const { audio, contexts, nodes, latest, render, orders, losses, troubles } = await open();
-    audio.setVolume(70);
-    audio.play();
-    await render(2000);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(contexts).toHaveLength(2);
-    expect(contexts[0]?.state).toBe("closed");
-    expect(orders()).toEqual(["load", "play"]);
-    expect(nodes[1]?.commands[0]).toMatchObject({ startSeconds: expect.closeTo(12, 6), volumePercent: 70 });
-    await render(2000);
-    expect(latest().context).toBe(contexts[1]);
-    expect(losses).toEqual([]);
-    expect(troubles).toEqual(["frozen-clock"]);
-  });
-
-  it("stays frozen in two new contexts → taken, and Resume tries again", async () => {
-    const { audio, contexts, render, losses, orders } = await open();
-    audio.play();
-    await render(500);
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(contexts).toHaveLength(3);
-    expect(losses).toEqual(["taken"]);
-    audio.play();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(contexts).toHaveLength(4);
-    expect(orders()).toEqual(["load", "play"]);
-  });
-
-  it("a new context can't be opened twice → taken", async () => {
-    const { audio, contexts, losses } = await open((context, opened) => {
-      if (opened > 1) context.resume = () => Promise.reject(new Error("no device"));
-    });
-    audio.play();
-    await vi.advanceTimersByTimeAsync(1500);
-    expect(losses).toEqual(["taken"]);
-    expect(contexts.map(({ state }) => state)).toEqual(["closed", "closed", "closed"]);
-  });
-
-  it("a pause during the rebuild → the new context stays paused", async () => {
-    let finish = () => {};
-    const { audio, contexts, orders } = await open((context, opened) => {
-      if (opened === 2)
-        context.resume = () =>
-          new Promise(resolve => {
-            finish = resolve;
-          });
-    });
-    audio.play();
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(contexts).toHaveLength(2);
-    audio.pause();
-    finish();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(orders()).toEqual(["load"]);
-  });
-
-  it("freezes again and again, but plays in between → a new context each time", async () => {
-    const { audio, contexts, render, losses } = await open();
-    audio.play();
-    for (let n = 0; n < 4; n++) {
-      await render(1000);
-      await vi.advanceTimersByTimeAsync(1000);
-    }
-    expect(contexts).toHaveLength(5);
-    expect(losses).toEqual([]);
-  });
-
-  it("a context replaced while it resumes → its failure is not the new one's", async () => {
-    let fail = (_: Error) => {};
-    const { audio, latest, nodes, losses } = await open();
-    latest().context.resume = () =>
-      new Promise((_, reject) => {
-        fail = reject;
-      });
-    audio.play();
-    nodes[0]?.onprocessorerror?.();
-    await vi.advanceTimersByTimeAsync(0);
-    fail(new Error("closed"));
-    await vi.advanceTimersByTimeAsync(0);
-    expect(losses).toEqual([]);
-  });
-
-  it("the worklet throws → a new context", async () => {
-    const { audio, contexts, nodes } = await open();
-    audio.play();
-    nodes[0]?.onprocessorerror?.();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(contexts).toHaveLength(2);
-  });
-
-  it("a clock that stands still while paused is not frozen", async () => {
-    const { audio, contexts } = await open();
-    audio.play();
-    audio.pause();
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(contexts).toHaveLength(1);
-  });
-
-  it("messages stop while the context's clock runs, as in a busy worklet → not frozen", async () => {
-    const { audio, contexts, latest } = await open();
-    audio.play();
-    for (let n = 0; n < 20; n++) {
-      latest().context.currentTime += 0.25;
-      await vi.advanceTimersByTimeAsync(250);
-    }
-    expect(contexts).toHaveLength(1);
-  });
-});
-
 describe("a pause", () => {
   it("of 60 s suspends the device without losing the sound, and play resumes it", async () => {
-    const { audio, latest, losses, orders } = await open();
+    const { audio, latest, losses, orders } = await openedAudio();
     audio.play();
     audio.pause();
     await vi.advanceTimersByTimeAsync(59_900);
@@ -356,7 +158,7 @@ describe("a pause", () => {
   });
 
   it("that ends before 60 s suspends nothing later", async () => {
-    const { audio, latest, render } = await open();
+    const { audio, latest, render } = await openedAudio();
     audio.play();
     audio.pause();
     audio.play();
@@ -365,7 +167,7 @@ describe("a pause", () => {
   });
 
   it("repeats the clock every 5 s once the device is suspended, for the reports of a paused session", async () => {
-    const { audio, clocks } = await open();
+    const { audio, clocks } = await openedAudio();
     audio.play();
     audio.pause();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -378,7 +180,7 @@ describe("a pause", () => {
 it.each(["pause", "halt", "stop"] as const)(
   "%s sends its own command, because their fades differ",
   async how => {
-    const { audio, orders } = await open();
+    const { audio, orders } = await openedAudio();
     audio.play();
     audio[how]();
     expect(orders()).toEqual(["load", "play", how]);
@@ -387,7 +189,7 @@ it.each(["pause", "halt", "stop"] as const)(
 
 describe("the silent media element", () => {
   it("plays and pauses with the session", async () => {
-    const { audio, element, audioSession } = await open();
+    const { audio, element, audioSession } = await openedAudio();
     expect(audioSession.type).toBe("playback");
     audio.play();
     expect(element.paused).toBe(false);
@@ -400,7 +202,7 @@ describe("the silent media element", () => {
 });
 
 it("a completed session: the silent element pauses, and a still clock is not frozen", async () => {
-  const { audio, contexts, element, latest } = await open();
+  const { audio, contexts, element, latest } = await openedAudio();
   audio.play();
   latest().node.post({ state: "completed", playedSeconds: 360, contextSeconds: 350 });
   expect(element.paused).toBe(true);
@@ -410,7 +212,7 @@ it("a completed session: the silent element pauses, and a still clock is not fro
 
 describe("closing", () => {
   it("twice, or a context that the browser has closed, rejects nothing", async () => {
-    const { audio, latest, element, audioSession } = await open();
+    const { audio, latest, element, audioSession } = await openedAudio();
     audio.close();
     audio.close();
     expect(latest().context.state).toBe("closed");
@@ -421,7 +223,7 @@ describe("closing", () => {
 
   it("during a rebuild closes the new context, too", async () => {
     let finish = () => {};
-    const { audio, contexts } = await open((context, opened) => {
+    const { audio, contexts } = await openedAudio((context, opened) => {
       if (opened === 2)
         context.resume = () =>
           new Promise(resolve => {
@@ -437,7 +239,7 @@ describe("closing", () => {
   });
 
   it("reports and suspends nothing any more", async () => {
-    const { audio, losses, latest, mediaDevices } = await open();
+    const { audio, losses, latest, mediaDevices } = await openedAudio();
     audio.play();
     audio.close();
     latest().context.become("suspended");
@@ -449,7 +251,7 @@ describe("closing", () => {
 });
 
 it("the heard second follows the sound, the output's latency behind", async () => {
-  const { audio, render } = await open();
+  const { audio, render } = await openedAudio();
   audio.play();
   expect(audio.heardSecondsAt(performance.now())).toBe(10);
   await render(3000);
