@@ -5,12 +5,12 @@ import { expect, it } from "vitest";
 const root = resolve(import.meta.dirname, "../..");
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
 
-const account = "mfe-account/src/texts";
+const account = "mfe-account/src";
 /** The paths that a file of texts links to, without query and anchor. */
 const linkedFrom = (file: string): readonly string[] =>
   [...read(file).matchAll(/\bto: "([^"?#]+)/g)].map(([, path]) => path ?? "");
-const news = linkedFrom(`${account}/product-news.ts`);
-const features = linkedFrom(`${account}/welcome-texts.ts`);
+const news = linkedFrom(`${account}/welcome/product-news.ts`);
+const features = linkedFrom(`${account}/welcome/texts.ts`);
 
 const routes = [...read("shell/src/routes/route-table.ts").matchAll(/\{ path: "([^"]+)", \.\.\.(\w+)/g)].map(
   ([, path, kind]) => ({ path, kind }),
@@ -32,7 +32,7 @@ it("every screen of the product has been news, except greetings and the dashboar
   ]);
 });
 
-it.each([`${account}/onboarding-texts.ts`, "mfe-marketing/src/research/research-content.ts"])(
+it.each([`${account}/onboarding/texts.ts`, "mfe-marketing/src/research/research-content.ts"])(
   "%s says by how much the light may change as the engine limits it",
   file => {
     const [, swing] = /maxSwing = ([\d.]+)/.exec(read("packages/signal/src/light/modulation.ts")) ?? [];
@@ -40,7 +40,7 @@ it.each([`${account}/onboarding-texts.ts`, "mfe-marketing/src/research/research-
   },
 );
 
-it.each([`${account}/account-texts.ts`, "mfe-marketing/src/legal/legal-content.ts", "docs/privacy.md"])(
+it.each([`${account}/account/texts.ts`, "mfe-marketing/src/legal/legal-content.ts", "docs/privacy.md"])(
   "%s says when backups expire as the instructions for operators do",
   file => {
     const [, days] =

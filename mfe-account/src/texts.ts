@@ -1,2 +1,8 @@
-/** Every English text of this remote, except messages that come from the API or a provider. */
-export * as texts from "./texts/all-texts.ts";
+/** The texts that several screens share. */
+export const commonTexts = {
+  home: "Phaselock, home",
+  loading: "Loading",
+  offline: "We couldn't reach Phaselock. You may be offline.",
+  later: "Try again in a moment.",
+  retry: "Try again",
+} as const;

@@ -1,5 +1,4 @@
 import { Link, useAuth } from "@phaselock/web";
-import { texts } from "../texts.ts";
 import styles from "./account.module.css";
 import { BillingSection } from "./billing/billing-section.tsx";
 import { DataSection } from "./data/data-section.tsx";
@@ -7,8 +6,9 @@ import { PreferencesSection } from "./preferences/preferences-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { SignInsSection } from "./sign-ins/sign-ins-section.tsx";
 import { SupportSection } from "./support/support-section.tsx";
+import { accountTexts } from "./texts.ts";
 
-const words = texts.account;
+const words = accountTexts;
 
 const sections = [
   { id: "profile", name: words.profile.name },

@@ -3,11 +3,12 @@ import { formatDay } from "@phaselock/ui";
 import { Facts } from "@phaselock/ui/card";
 import { Section } from "@phaselock/ui/section";
 import { Link } from "@phaselock/web";
-import { texts } from "../texts.ts";
+import { dashboardTexts } from "../dashboard/texts.ts";
 import styles from "./account.module.css";
+import { accountTexts } from "./texts.ts";
 
-const { profile: words } = texts.account;
-const { profile, account } = texts.dashboard;
+const { profile: words } = accountTexts;
+const { profile, account } = dashboardTexts;
 
 /** The profile of the signed-in user and the date they joined. */
 export function ProfileSection({ user }: { user: User }) {

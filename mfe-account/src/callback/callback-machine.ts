@@ -1,9 +1,9 @@
 import type { GoogleCallbackRequest } from "@phaselock/contracts";
 import { isTemporaryFailure, publicText, TokensNotStoredError } from "@phaselock/web";
-import { texts } from "../texts.ts";
 import type { CallbackAddress, TokenOfAddress } from "./read-callback.ts";
+import { callbackTexts, signInErrorsTexts } from "./texts.ts";
 
-const callback = texts.callback;
+const callback = callbackTexts;
 
 /** The state of a callback. The first four steps are pending; their event leads to the next step. */
 export type CallbackState =
@@ -48,13 +48,13 @@ export const startCallback = (address: CallbackAddress): CallbackState => {
 };
 
 const exchangeFailure = (error: unknown): string => {
-  if (error instanceof TokensNotStoredError) return texts.signInErrors.notStored;
+  if (error instanceof TokensNotStoredError) return signInErrorsTexts.notStored;
   const isItsOwnMessage = error instanceof Error && error.name === "NoTokenError";
   return isItsOwnMessage ? error.message : publicText(error, callback.exchangeFailed);
 };
 
 const validationFailure = (error: unknown): string =>
-  error instanceof TokensNotStoredError ? texts.signInErrors.notStored : callback.validationFailed;
+  error instanceof TokensNotStoredError ? signInErrorsTexts.notStored : callback.validationFailed;
 
 /** The next step. An event that does not belong to the current step changes nothing. */
 export const nextCallback = (state: CallbackState, event: CallbackEvent): CallbackState => {

@@ -1,10 +1,10 @@
 import { buttonClass, LoadingMark, PhaseLines, PhasePair } from "@phaselock/ui";
 import { Link, readReturnPath } from "@phaselock/web";
-import { texts } from "../texts.ts";
 import styles from "./callback.module.css";
+import { callbackTexts } from "./texts.ts";
 import { useSignInCallback } from "./use-sign-in-callback.ts";
 
-const callback = texts.callback;
+const callback = callbackTexts;
 
 /** The login page, with the return path. */
 const loginPath = () => {

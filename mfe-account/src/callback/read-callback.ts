@@ -1,5 +1,5 @@
 import { sanitizeText } from "../sign-in/sanitize-text.ts";
-import { texts } from "../texts.ts";
+import { callbackTexts } from "./texts.ts";
 
 /** A token from the fragment of an address, not yet validated. */
 export type TokenOfAddress = {
@@ -30,7 +30,7 @@ const errorOf = (answer: URLSearchParams): CallbackAddress | undefined => {
   const description = answer.get("error_description");
   return {
     kind: "error",
-    message: description ? sanitizeText(`${error}: ${description}`) : texts.callback.answeredError,
+    message: description ? sanitizeText(`${error}: ${description}`) : callbackTexts.answeredError,
   };
 };
 

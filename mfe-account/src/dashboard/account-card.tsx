@@ -1,10 +1,10 @@
 import type { User } from "@phaselock/contracts";
 import { Card, Facts } from "@phaselock/ui/card";
 import { Link } from "@phaselock/web";
-import { texts } from "../texts.ts";
 import styles from "./account-card.module.css";
+import { dashboardTexts } from "./texts.ts";
 
-const { account } = texts.dashboard;
+const { account } = dashboardTexts;
 
 /** The authentication method and a security tip. */
 export function AccountCard({ user }: { user: User }) {

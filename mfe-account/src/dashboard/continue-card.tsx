@@ -2,10 +2,10 @@ import type { Session } from "@phaselock/contracts";
 import { bandColour, buttonClass, Figure, formatClock } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { useUnfinished } from "../sessions/recent-sessions.ts";
-import { texts } from "../texts.ts";
 import styles from "./continue-card.module.css";
+import { dashboardTexts } from "./texts.ts";
 
-const { unfinished: words } = texts.dashboard;
+const { unfinished: words } = dashboardTexts;
 
 function Unfinished({ session }: { session: Session }) {
   const { playedSeconds, plannedSeconds } = session;

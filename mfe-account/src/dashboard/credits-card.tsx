@@ -4,11 +4,11 @@ import { Card } from "@phaselock/ui/card";
 import { balanceQuery, Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { Failure } from "../failure/failure.tsx";
-import { texts } from "../texts.ts";
 import { creditBars } from "./credit-bars.ts";
 import styles from "./credits-card.module.css";
+import { dashboardTexts } from "./texts.ts";
 
-const { credits: words } = texts.dashboard;
+const { credits: words } = dashboardTexts;
 
 /** The credits: whole ones large, and the time of the one that is partly used beside them. */
 function Count({ seconds }: { seconds: number }) {

@@ -1,5 +1,4 @@
 import { useAuth } from "@phaselock/web";
-import { texts } from "../texts.ts";
 import { AccountCard } from "./account-card.tsx";
 import { ContinueCard } from "./continue-card.tsx";
 import { CreditsCard } from "./credits-card.tsx";
@@ -7,6 +6,7 @@ import styles from "./dashboard.module.css";
 import { LastSessions } from "./last-sessions.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { Suggestion } from "./suggestion.tsx";
+import { dashboardTexts } from "./texts.ts";
 import { WeekCard } from "./week-card.tsx";
 
 /** "/home", "/dashboard", "/profile": the suggestion, the last sessions, the credits and the profile. */
@@ -16,8 +16,8 @@ export default function Dashboard() {
   if (!user) return null;
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{texts.dashboard.title}</title>
-      <h1 className={styles.welcome}>{texts.dashboard.welcome(user.name || user.username)}</h1>
+      <title>{dashboardTexts.title}</title>
+      <h1 className={styles.welcome}>{dashboardTexts.welcome(user.name || user.username)}</h1>
       <div className={styles.grid}>
         <div className={styles.column}>
           <ContinueCard />

@@ -6,10 +6,11 @@ import { Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { Failure } from "../failure/failure.tsx";
 import { recentSessionsQuery } from "../sessions/recent-sessions.ts";
-import { texts } from "../texts.ts";
+import { commonTexts } from "../texts.ts";
 import styles from "./last-sessions.module.css";
+import { dashboardTexts } from "./texts.ts";
 
-const { sessions: words } = texts.dashboard;
+const { sessions: words } = dashboardTexts;
 
 const whenOf = ({ status, startedAt, createdAt }: Session): string =>
   status === "completed" || status === "abandoned"
@@ -41,7 +42,7 @@ export function LastSessions() {
   return (
     <Card heading={words.heading}>
       {error && <Failure error={error} text={words.failed} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingMark label={texts.common.loading} />}
+      {!data && !error && <LoadingMark label={commonTexts.loading} />}
       {data?.sessions.length === 0 && <p className={styles.empty}>{words.empty}</p>}
       {data && data.sessions.length > 0 && (
         <table className={`${table.table} ${styles.sessions}`}>

@@ -1,7 +1,7 @@
 import { type Mode, ownModeId, type Week } from "@phaselock/contracts";
-import { texts } from "../texts.ts";
+import { dashboardTexts } from "./texts.ts";
 
-const { week: words } = texts.dashboard;
+const { week: words } = dashboardTexts;
 
 type Last = NonNullable<Week["last"]>;
 

@@ -3,10 +3,10 @@ import { ExpectedChange } from "@phaselock/ui/suggestion";
 import { Link } from "@phaselock/web";
 import { type Means, startOf } from "../suggest/start-of.ts";
 import type { Suggested, Suggestion } from "../suggest/use-suggestion.ts";
-import { texts } from "../texts.ts";
 import styles from "./other-suggestions.module.css";
+import { dashboardTexts } from "./texts.ts";
 
-const { suggestion: words } = texts.dashboard;
+const { suggestion: words } = dashboardTexts;
 
 /** Most suggestions shown. */
 const shownCount = 3;

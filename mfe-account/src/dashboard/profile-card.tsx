@@ -1,8 +1,8 @@
 import type { User } from "@phaselock/contracts";
 import { Card, Facts } from "@phaselock/ui/card";
-import { texts } from "../texts.ts";
+import { dashboardTexts } from "./texts.ts";
 
-const { profile } = texts.dashboard;
+const { profile } = dashboardTexts;
 
 /** The signed-in user's profile. */
 export function ProfileCard({ user }: { user: User }) {

@@ -1,10 +1,10 @@
 import { type MoodName, moods } from "@phaselock/contracts";
 import { ChoiceRow } from "@phaselock/ui/choice-row";
 import { isPayable, type Means } from "../suggest/start-of.ts";
-import { texts } from "../texts.ts";
 import styles from "./suggestion-choices.module.css";
+import { dashboardTexts } from "./texts.ts";
 
-const { suggestion: words } = texts.dashboard;
+const { suggestion: words } = dashboardTexts;
 
 const moodChoices = moods.map(value => ({ value, name: words.moods[value] }));
 /** Times to choose from, seconds. */

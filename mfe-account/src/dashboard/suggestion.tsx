@@ -7,12 +7,12 @@ import { useUnfinished } from "../sessions/recent-sessions.ts";
 import { type Means, startOf } from "../suggest/start-of.ts";
 import { SuggestionReason } from "../suggest/suggestion-reason.tsx";
 import { type Suggestion as SuggestionData, useSuggestion } from "../suggest/use-suggestion.ts";
-import { texts } from "../texts.ts";
 import { OtherSuggestions } from "./other-suggestions.tsx";
 import styles from "./suggestion.module.css";
 import { type Answers, SuggestionChoices } from "./suggestion-choices.tsx";
+import { dashboardTexts } from "./texts.ts";
 
-const { suggestion: words } = texts.dashboard;
+const { suggestion: words } = dashboardTexts;
 
 /** One tap names a mood, not its strength: the middle of 1 to 10. */
 const middleIntensity = 5;
@@ -86,7 +86,7 @@ export function Suggestion() {
       <SuggestionChoices answers={answers} means={means} onChange={setAnswers} />
       {suggestion && <Suggested suggestion={suggestion} means={means} seconds={answers.seconds} />}
       {error && <Failure error={error} text={words.failed} onRetry={retry} />}
-      {!suggestion && !error && <LoadingMark label={texts.dashboard.loading} />}
+      {!suggestion && !error && <LoadingMark label={dashboardTexts.loading} />}
     </section>
   );
 }

@@ -5,11 +5,11 @@ import { browserTimeZone, Link, weekQuery } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { Failure } from "../failure/failure.tsx";
 import { modesQuery } from "../suggest/use-suggestion.ts";
-import { texts } from "../texts.ts";
 import { lastTimeText } from "./last-time.ts";
+import { dashboardTexts } from "./texts.ts";
 import styles from "./week-card.module.css";
 
-const { week: words } = texts.dashboard;
+const { week: words } = dashboardTexts;
 
 function LastTime({ week: { last } }: { week: Week }) {
   const { data, isPending } = useQuery(modesQuery);

@@ -1,9 +1,9 @@
 import type { Erasure } from "@phaselock/contracts";
 import { formatWhen } from "@phaselock/ui";
-import { texts } from "../texts.ts";
 import styles from "./erasure.module.css";
+import { erasureTexts } from "./texts.ts";
 
-const words = texts.erasure;
+const words = erasureTexts;
 
 /** The services that delete data, each with its status. */
 export function ErasureParts({ parts }: { parts: Erasure["parts"] }) {

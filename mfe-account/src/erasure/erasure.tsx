@@ -4,12 +4,13 @@ import { ApiError, api, Link, useLocation, useParams } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Failure } from "../failure/failure.tsx";
-import { texts } from "../texts.ts";
+import { commonTexts } from "../texts.ts";
 import { clearDeviceData } from "./clear-device-data.ts";
 import styles from "./erasure.module.css";
 import { ErasureParts } from "./erasure-parts.tsx";
+import { erasureTexts } from "./texts.ts";
 
-const words = texts.erasure;
+const words = erasureTexts;
 
 /** The only polling in the product: no event reaches a signed-out browser, and an erasure takes seconds. */
 const pollIntervalMs = 1_500;
@@ -61,7 +62,7 @@ export default function Erasure() {
       </h1>
       <p className={styles.lead}>{isDone ? words.doneText : words.runningText}</p>
       {error && <Failure error={error} text={words.failed} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingMark label={texts.common.loading} />}
+      {!data && !error && <LoadingMark label={commonTexts.loading} />}
       {data && <ErasureParts parts={data.parts} />}
       {!isDone && <p className={styles.keep}>{words.keep}</p>}
       <Link to="/" className={buttonClass("plain", styles.home)}>

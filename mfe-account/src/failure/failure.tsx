@@ -1,5 +1,5 @@
 import { Button } from "@phaselock/ui";
-import { texts } from "../texts.ts";
+import { commonTexts } from "../texts.ts";
 import styles from "./failure.module.css";
 import { failureText } from "./failure-text.ts";
 
@@ -10,7 +10,7 @@ export function Failure({ error, text, onRetry }: FailureProps) {
   return (
     <div className={styles.failure} role="alert">
       <p>{failureText(error, text)}</p>
-      <Button onClick={onRetry}>{texts.common.retry}</Button>
+      <Button onClick={onRetry}>{commonTexts.retry}</Button>
     </div>
   );
 }

@@ -6,11 +6,12 @@ import { Failure } from "../failure/failure.tsx";
 import { SuggestedSession } from "../suggest/suggested-session.tsx";
 import { SuggestionReason } from "../suggest/suggestion-reason.tsx";
 import { useSuggestion } from "../suggest/use-suggestion.ts";
-import { texts } from "../texts.ts";
+import { commonTexts } from "../texts.ts";
 import styles from "./onboarding.module.css";
 import { Reason, StepActions, StepFrame } from "./step-frame.tsx";
+import { onboardingTexts } from "./texts.ts";
 
-const words = texts.onboarding;
+const words = onboardingTexts;
 
 const fiveMinutes = { secondsAvailable: freeSessionMaxSeconds };
 
@@ -31,7 +32,7 @@ export function FirstSessionStep() {
     >
       <div className={styles.session}>
         {error && <Failure error={error} text={words.first.failed} onRetry={retry} />}
-        {!suggestion && !error && <LoadingMark label={texts.common.loading} />}
+        {!suggestion && !error && <LoadingMark label={commonTexts.loading} />}
         {suggestion && (
           <SuggestedSession mode={suggestion.mode} seconds={freeSessionMaxSeconds}>
             <StepActions step="first">

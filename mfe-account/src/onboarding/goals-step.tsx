@@ -5,12 +5,12 @@ import { type SubmitEvent, useId, useState } from "react";
 import { failureText } from "../failure/failure-text.ts";
 import { GoalChoices } from "../preferences/goal-choices.tsx";
 import { useChangePreferences } from "../preferences/use-change-preferences.ts";
-import { texts } from "../texts.ts";
 import styles from "./onboarding.module.css";
 import { Reason, StepActions, StepFrame } from "./step-frame.tsx";
 import { addressOf } from "./steps.ts";
+import { onboardingTexts } from "./texts.ts";
 
-const words = texts.onboarding;
+const words = onboardingTexts;
 const next = addressOf("headphones");
 
 /** The user's goals, saved with their preferences. */

@@ -2,11 +2,11 @@ import { Button, buttonClass } from "@phaselock/ui";
 import { HeadphoneTestView, headphoneTexts, useHeadphoneTest } from "@phaselock/ui/headphones";
 import { deviceSound, Link, useDeviceLevel } from "@phaselock/web";
 import { useId } from "react";
-import { texts } from "../texts.ts";
 import { Reason, StepActions, StepFrame } from "./step-frame.tsx";
 import { addressOf } from "./steps.ts";
+import { onboardingTexts } from "./texts.ts";
 
-const { headphones: words, next, skip } = texts.onboarding;
+const { headphones: words, next, skip } = onboardingTexts;
 const nextAddress = addressOf("light");
 
 /** The continue link is the primary action only after the check. */

@@ -4,12 +4,12 @@ import { useCompleteOnboarding, useNavigate } from "@phaselock/web";
 import { type SubmitEvent, useId } from "react";
 import { failureText } from "../failure/failure-text.ts";
 import { readAnswer, ScreeningFields } from "../preferences/screening-fields.tsx";
-import { texts } from "../texts.ts";
 import styles from "./onboarding.module.css";
 import { Reason, StepActions, StepFrame } from "./step-frame.tsx";
 import { addressOf } from "./steps.ts";
+import { onboardingTexts } from "./texts.ts";
 
-const words = texts.onboarding;
+const words = onboardingTexts;
 const { light } = words;
 
 /**

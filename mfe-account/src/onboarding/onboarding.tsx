@@ -3,7 +3,7 @@ import { isReturnPath, knownScreening, Link, useAuth, useSearchParams } from "@p
 import { useQuery } from "@tanstack/react-query";
 import { Failure } from "../failure/failure.tsx";
 import { preferencesQuery } from "../preferences/preferences-query.ts";
-import { texts } from "../texts.ts";
+import { commonTexts } from "../texts.ts";
 import { FirstSessionStep } from "./first-session-step.tsx";
 import { GoalsStep } from "./goals-step.tsx";
 import { HeadphonesStep } from "./headphones-step.tsx";
@@ -11,8 +11,9 @@ import { LightStep } from "./light-step.tsx";
 import styles from "./onboarding.module.css";
 import { Progress } from "./progress.tsx";
 import { stepOf } from "./steps.ts";
+import { onboardingTexts } from "./texts.ts";
 
-const words = texts.onboarding;
+const words = onboardingTexts;
 
 /**
  * "/onboarding?step=…": goals, headphones, light, first session. The address holds the step, for Back and reload. With
@@ -30,7 +31,7 @@ export default function Onboarding() {
     <div className={styles.page}>
       <title>{words.title}</title>
       <header className={`wrap ${styles.bar}`}>
-        <Link to="/" className={styles.home} aria-label={texts.common.home}>
+        <Link to="/" className={styles.home} aria-label={commonTexts.home}>
           <Mark />
         </Link>
         {step && !returnTo && <Progress step={step} isOpen={screening !== null} />}
@@ -44,7 +45,7 @@ export default function Onboarding() {
         )}
         {!preferences && !error && (
           <p className={styles.loading}>
-            <LoadingMark label={texts.common.loading} />
+            <LoadingMark label={commonTexts.loading} />
           </p>
         )}
         {step === "goals" && <GoalsStep goals={preferences?.goals ?? []} />}

@@ -1,9 +1,9 @@
 import { Link } from "@phaselock/web";
-import { texts } from "../texts.ts";
 import styles from "./onboarding.module.css";
 import { addressOf, type Step, steps } from "./steps.ts";
+import { onboardingTexts } from "./texts.ts";
 
-const words = texts.onboarding;
+const words = onboardingTexts;
 
 /**
  * Shows and announces the current step and links to the others.

@@ -2,9 +2,9 @@ import { buttonClass } from "@phaselock/ui";
 import { Drift } from "@phaselock/ui/drift";
 import { Link } from "@phaselock/web";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { texts } from "../texts.ts";
 import styles from "./onboarding.module.css";
 import { addressOf, adjacentStep, type Step } from "./steps.ts";
+import { onboardingTexts } from "./texts.ts";
 
 type StepFrameProps = {
   step: Step;
@@ -63,7 +63,7 @@ export function StepActions({ step, children }: { step: Step | null; children: R
       {children}
       {before && (
         <Link to={addressOf(before)} className={buttonClass("quiet")}>
-          {texts.onboarding.back}
+          {onboardingTexts.back}
         </Link>
       )}
     </div>

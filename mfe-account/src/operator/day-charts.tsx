@@ -1,12 +1,12 @@
 import type { ProductDay } from "@phaselock/contracts";
 import { Figure, formatMoney, formatShortDay } from "@phaselock/ui";
-import { texts } from "../texts.ts";
 import { formatCount } from "./format.ts";
 import styles from "./operator.module.css";
 import { Part } from "./part.tsx";
+import { operatorTexts } from "./texts.ts";
 import { totalOf } from "./total-of.ts";
 
-const { charts: words } = texts.operator;
+const { charts: words } = operatorTexts;
 
 type ChartProps = {
   readonly name: string;

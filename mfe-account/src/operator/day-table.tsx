@@ -1,12 +1,12 @@
 import type { ProductDay } from "@phaselock/contracts";
 import { formatMoney, formatShortDay } from "@phaselock/ui";
-import { texts } from "../texts.ts";
 import { formatCount, formatHours } from "./format.ts";
 import styles from "./operator.module.css";
 import { ScrolledTable } from "./part.tsx";
+import { operatorTexts } from "./texts.ts";
 import { totalOf } from "./total-of.ts";
 
-const { table: words } = texts.operator;
+const { table: words } = operatorTexts;
 const money = (cents: number) => formatMoney(cents);
 
 const columns = [

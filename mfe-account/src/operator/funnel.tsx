@@ -1,11 +1,11 @@
 import type { Overview } from "@phaselock/contracts";
 import { Figure } from "@phaselock/ui";
-import { texts } from "../texts.ts";
 import { formatCount, formatShare } from "./format.ts";
 import styles from "./operator.module.css";
 import { Part } from "./part.tsx";
+import { operatorTexts } from "./texts.ts";
 
-const { funnel: words } = texts.operator;
+const { funnel: words } = operatorTexts;
 
 /**
  * How many users came how far, each step a part of the one before. Visits are of browsers and only of some, so no share is

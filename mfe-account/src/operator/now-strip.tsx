@@ -1,10 +1,10 @@
 import type { Overview, ProductDay } from "@phaselock/contracts";
 import { FigureRow, formatMoney } from "@phaselock/ui";
-import { texts } from "../texts.ts";
 import { formatCount } from "./format.ts";
+import { operatorTexts } from "./texts.ts";
 import { totalOf } from "./total-of.ts";
 
-const { now: words } = texts.operator;
+const { now: words } = operatorTexts;
 
 const todays = [
   ["newUsers", words.newUsers, formatCount],

@@ -3,7 +3,7 @@ import { useSearchParams } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { Failure } from "../failure/failure.tsx";
 import { failureText } from "../failure/failure-text.ts";
-import { texts } from "../texts.ts";
+import { commonTexts } from "../texts.ts";
 import { DayCharts } from "./day-charts.tsx";
 import { DayTable } from "./day-table.tsx";
 import { Funnel } from "./funnel.tsx";
@@ -12,10 +12,11 @@ import styles from "./operator.module.css";
 import { overviewQuery, periodOf } from "./overview-query.ts";
 import { PeriodBar } from "./period-bar.tsx";
 import { Retention } from "./retention.tsx";
+import { operatorTexts } from "./texts.ts";
 import { Troubles } from "./troubles.tsx";
 import { Vitals } from "./vitals.tsx";
 
-const words = texts.operator;
+const words = operatorTexts;
 
 /** "/operator": the product's figures, for operators. The shell shows other users the not-found screen. */
 export default function Operator() {
@@ -34,7 +35,7 @@ export default function Operator() {
           {failureText(error, words.refreshFailed)}
         </p>
       )}
-      {!data && !error && <LoadingMark label={texts.common.loading} />}
+      {!data && !error && <LoadingMark label={commonTexts.loading} />}
       {data && (
         <div aria-busy={isFetching}>
           <NowStrip overview={data} />

@@ -1,11 +1,11 @@
 import { Button, Figure } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
-import { texts } from "../texts.ts";
 import { formatUtcTime } from "./format.ts";
 import styles from "./operator.module.css";
 import { type Period, periods } from "./overview-query.ts";
+import { operatorTexts } from "./texts.ts";
 
-const words = texts.operator;
+const words = operatorTexts;
 
 type PeriodBarProps = {
   readonly period: Period;

@@ -1,12 +1,12 @@
 import { type Overview, overviewCohortWeeks } from "@phaselock/contracts";
 import { formatShortDay } from "@phaselock/ui";
 import type { CSSProperties } from "react";
-import { texts } from "../texts.ts";
 import { formatCount, formatShare } from "./format.ts";
 import styles from "./operator.module.css";
 import { Part, ScrolledTable } from "./part.tsx";
+import { operatorTexts } from "./texts.ts";
 
-const { retention: words } = texts.operator;
+const { retention: words } = operatorTexts;
 
 /** The darkest shading keeps the text's contrast above 4.5:1. */
 const darkestPercent = 36;

@@ -1,11 +1,11 @@
 import type { Overview } from "@phaselock/contracts";
 import { cx } from "@phaselock/ui";
-import { texts } from "../texts.ts";
 import { formatCount } from "./format.ts";
 import styles from "./operator.module.css";
 import { Part, ScrolledTable } from "./part.tsx";
+import { operatorTexts } from "./texts.ts";
 
-const { troubles: words } = texts.operator;
+const { troubles: words } = operatorTexts;
 
 /** What went wrong in browsers, the most frequent first. */
 export function Troubles({ troubles }: { readonly troubles: Overview["troubles"] }) {

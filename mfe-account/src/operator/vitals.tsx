@@ -1,11 +1,11 @@
 import { type Overview, webVitalLimits } from "@phaselock/contracts";
-import { texts } from "../texts.ts";
 import { formatCount } from "./format.ts";
 import styles from "./operator.module.css";
 import { Part, ScrolledTable } from "./part.tsx";
 import { formatVital, ratingOf } from "./rate-vital.ts";
+import { operatorTexts } from "./texts.ts";
 
-const { vitals: words } = texts.operator;
+const { vitals: words } = operatorTexts;
 
 /** The web vitals that browsers measured, and how web.dev rates them. */
 export function Vitals({ vitals }: { readonly vitals: Overview["webVitals"] }) {

@@ -1,8 +1,8 @@
 import { type Goal, goals } from "@phaselock/contracts";
 import choice from "@phaselock/ui/choice.module.css";
-import { texts } from "../texts.ts";
+import { onboardingTexts } from "../onboarding/texts.ts";
 
-const { options } = texts.onboarding.goals;
+const { options } = onboardingTexts.goals;
 
 type GoalChoicesProps = {
   chosen: readonly Goal[];

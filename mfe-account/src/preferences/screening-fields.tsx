@@ -1,8 +1,8 @@
 import { type Screening, screeningSchema } from "@phaselock/contracts";
 import choice from "@phaselock/ui/choice.module.css";
-import { texts } from "../texts.ts";
+import { onboardingTexts } from "../onboarding/texts.ts";
 
-const { light } = texts.onboarding;
+const { light } = onboardingTexts;
 type Answer = Screening["photosensitive"];
 const answers = ["no", "yes", "unsure"] as const satisfies readonly Answer[];
 

@@ -1,7 +1,7 @@
 import { bandRanges } from "@phaselock/contracts";
 import { bandColour, Figure } from "@phaselock/ui";
-import { texts } from "../texts.ts";
 import styles from "./band-legend.module.css";
+import { bandsTexts } from "./bands-texts.ts";
 
 /** The colours of the frequency bands, as used throughout the product. */
 export function BandLegend() {
@@ -10,7 +10,7 @@ export function BandLegend() {
       {bandRanges.map(({ band, fromHz, toHz }) => (
         <li key={band}>
           <Figure size="caption">
-            <span style={{ color: bandColour(band) }}>{band}</span> {texts.bands.range(fromHz, toHz)}
+            <span style={{ color: bandColour(band) }}>{band}</span> {bandsTexts.range(fromHz, toHz)}
           </Figure>
         </li>
       ))}

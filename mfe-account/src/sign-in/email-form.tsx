@@ -1,29 +1,29 @@
 import { Button } from "@phaselock/ui";
 import { useId } from "react";
-import { texts } from "../texts.ts";
 import styles from "./email-form.module.css";
+import { loginTexts } from "./texts.ts";
 
 /** The disabled e-mail form. */
 export function EmailForm() {
   const id = useId();
   return (
     <>
-      <p className={styles.or}>{texts.login.or}</p>
+      <p className={styles.or}>{loginTexts.or}</p>
       <p className={styles.soon} id={`${id}-soon`}>
-        {texts.login.emailComingSoon}
+        {loginTexts.emailComingSoon}
       </p>
       <fieldset className={styles.form} disabled aria-describedby={`${id}-soon`}>
-        <legend className="unseen">{texts.login.emailForm}</legend>
-        <label htmlFor={`${id}-email`}>{texts.login.email}</label>
+        <legend className="unseen">{loginTexts.emailForm}</legend>
+        <label htmlFor={`${id}-email`}>{loginTexts.email}</label>
         <input id={`${id}-email`} type="email" autoComplete="email" className={styles.field} />
-        <label htmlFor={`${id}-password`}>{texts.login.password}</label>
+        <label htmlFor={`${id}-password`}>{loginTexts.password}</label>
         <input
           id={`${id}-password`}
           type="password"
           autoComplete="current-password"
           className={styles.field}
         />
-        <Button className={styles.submit}>{texts.login.submit}</Button>
+        <Button className={styles.submit}>{loginTexts.submit}</Button>
       </fieldset>
     </>
   );

@@ -1,9 +1,9 @@
 import { clientConfigQuery } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
-import { texts } from "../texts.ts";
 import styles from "./environment-box.module.css";
+import { debugTexts } from "./texts.ts";
 
-const debug = texts.debug;
+const debug = debugTexts;
 const yesNo = (value: boolean) => (value ? debug.yes : debug.no);
 
 /** The facts that support asks for first when a sign-in fails on a user's machine. Shown with `?debug=true`. */

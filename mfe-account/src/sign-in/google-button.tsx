@@ -1,7 +1,7 @@
 import { Button } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
-import { texts } from "../texts.ts";
 import styles from "./google-button.module.css";
+import { signInTexts } from "./sign-in-texts.tsx";
 import type { useGoogleSignIn } from "./use-google-sign-in.ts";
 
 /** The sign-in button, with the terms notice. */
@@ -15,15 +15,15 @@ export function GoogleButton({ google }: { google: ReturnType<typeof useGoogleSi
         disabled={google.hasStarted}
         onClick={google.signIn}
       >
-        {google.isPending ? texts.signIn.connecting : texts.signIn.google}
+        {google.isPending ? signInTexts.connecting : signInTexts.google}
       </Button>
       <p className={styles.terms}>
-        {texts.signIn.agreement(
+        {signInTexts.agreement(
           <Link className="link" to="/legal#terms">
-            {texts.signIn.terms}
+            {signInTexts.terms}
           </Link>,
           <Link className="link" to="/legal#privacy">
-            {texts.signIn.privacy}
+            {signInTexts.privacy}
           </Link>,
         )}
       </p>

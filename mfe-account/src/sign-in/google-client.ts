@@ -1,5 +1,5 @@
 import { type GoogleCallbackRequest, googleScopes } from "@phaselock/contracts";
-import { texts } from "../texts.ts";
+import { signInErrorsTexts } from "../callback/texts.ts";
 
 /** Google's popup response to a code or token request, or an error. */
 type GoogleAnswer = {
@@ -89,7 +89,7 @@ export const asCallbackRequest = (answer: GoogleAnswer): GoogleCallbackRequest =
   const { access_token, token_type, expires_in, scope } = answer;
   if (access_token && token_type && expires_in && scope)
     return { ...answer, access_token, token_type, expires_in: Number(expires_in), scope, credential };
-  throw new GoogleRefusedError(answer.error_description ?? texts.signInErrors.refused);
+  throw new GoogleRefusedError(answer.error_description ?? signInErrorsTexts.refused);
 };
 
 /**

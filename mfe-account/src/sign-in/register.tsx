@@ -1,9 +1,9 @@
 import { Link } from "@phaselock/web";
-import { texts } from "../texts.ts";
 import { GoogleButton } from "./google-button.tsx";
 import { signInFailure } from "./sign-in-failure.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import styles from "./sign-in-switch.module.css";
+import { registerTexts } from "./texts.ts";
 import { useAlreadySignedIn } from "./use-already-signed-in.ts";
 import { useGoogleSignIn } from "./use-google-sign-in.ts";
 import { useReturnTo } from "./use-return-to.ts";
@@ -15,9 +15,9 @@ export default function Register() {
   useAlreadySignedIn(google.hasStarted);
   return (
     <SignInFrame
-      title={texts.register.title}
-      heading={texts.register.heading}
-      lead={texts.register.lead}
+      title={registerTexts.title}
+      heading={registerTexts.heading}
+      lead={registerTexts.lead}
       lock={0.92}
     >
       {google.error && (
@@ -27,9 +27,9 @@ export default function Register() {
       )}
       <GoogleButton google={google} />
       <p className={styles.switch}>
-        {texts.register.hasAccount}{" "}
+        {registerTexts.hasAccount}{" "}
         <Link className="link" to={`/login${returnTo}`}>
-          {texts.register.signIn}
+          {registerTexts.signIn}
         </Link>
       </p>
     </SignInFrame>

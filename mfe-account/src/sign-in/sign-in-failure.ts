@@ -1,9 +1,9 @@
 import { publicText, TokensNotStoredError } from "@phaselock/web";
-import { texts } from "../texts.ts";
+import { signInErrorsTexts } from "../callback/texts.ts";
 import { GoogleClosedError, GoogleProviderError, GoogleRefusedError } from "./google-client.ts";
 import { sanitizeText } from "./sanitize-text.ts";
 
-const signInErrors = texts.signInErrors;
+const signInErrors = signInErrorsTexts;
 
 const messageOf = (error: Error): string => {
   if (error instanceof GoogleClosedError) return signInErrors.closed;

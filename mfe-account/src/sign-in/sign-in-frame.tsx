@@ -2,8 +2,9 @@ import { Mark } from "@phaselock/ui";
 import { Drift } from "@phaselock/ui/drift";
 import { Link } from "@phaselock/web";
 import type { ReactNode } from "react";
-import { texts } from "../texts.ts";
+import { commonTexts } from "../texts.ts";
 import { BandLegend } from "./band-legend.tsx";
+import { bandsTexts } from "./bands-texts.ts";
 import styles from "./sign-in-frame.module.css";
 
 type SignInFrameProps = {
@@ -21,7 +22,7 @@ export function SignInFrame({ title, heading, lead, lock, children }: SignInFram
     <div className={styles.frame}>
       <title>{title}</title>
       <header className={styles.bar}>
-        <Link to="/" className={styles.home} aria-label={texts.common.home}>
+        <Link to="/" className={styles.home} aria-label={commonTexts.home}>
           <Mark />
         </Link>
       </header>
@@ -30,7 +31,7 @@ export function SignInFrame({ title, heading, lead, lock, children }: SignInFram
         <p className={styles.lead}>{lead}</p>
         {children}
       </main>
-      <aside className={styles.side} aria-label={texts.bands.label}>
+      <aside className={styles.side} aria-label={bandsTexts.label}>
         <div className={styles.picture}>
           <Drift lock={lock} seed={11} />
         </div>

@@ -1,7 +1,7 @@
 import { redirectDelayMs } from "@phaselock/contracts";
 import { consumeReturnPath, useAuth, useNavigate, useToast } from "@phaselock/web";
 import { useEffect } from "react";
-import { texts } from "../texts.ts";
+import { alreadySignedInTexts } from "./texts.ts";
 
 /**
  * Redirects a user who is already signed in after 1.5 s: to the saved return path, else to the dashboard.
@@ -15,7 +15,7 @@ export function useAlreadySignedIn(isSigningIn: boolean): void {
 
   useEffect(() => {
     if (!isAlready) return;
-    toast({ title: texts.alreadySignedIn.title, description: texts.alreadySignedIn.text });
+    toast({ title: alreadySignedInTexts.title, description: alreadySignedInTexts.text });
     const timer = setTimeout(
       () => navigate(consumeReturnPath() ?? "/dashboard", { replace: true }),
       redirectDelayMs.alreadySignedIn,

@@ -2,7 +2,6 @@ import { redirectDelayMs, type SignInResponse } from "@phaselock/contracts";
 import { clientConfigQuery, logWarning, useAuth, useNavigate, useToast } from "@phaselock/web";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { texts } from "../texts.ts";
 import { chooseGoogleFlow, flowWithoutPopup, type GoogleFlow, googlePage } from "./choose-google-flow.ts";
 import {
   askGoogle,
@@ -12,6 +11,7 @@ import {
 } from "./google-client.ts";
 import { redirectToGoogle } from "./redirect-to-google.ts";
 import { signInFailure } from "./sign-in-failure.ts";
+import { signInTexts } from "./sign-in-texts.tsx";
 import { usePathAfterSignIn } from "./use-path-after-sign-in.ts";
 
 /**
@@ -50,7 +50,7 @@ export const useGoogleSignIn = () => {
       }
     },
     onSuccess: () => {
-      toast({ title: texts.signIn.successTitle, description: texts.signIn.success });
+      toast({ title: signInTexts.successTitle, description: signInTexts.success });
       setTimeout(() => navigate(pathAfterSignIn(), { replace: true }), redirectDelayMs.afterLogin);
     },
     onError: error => toast({ ...signInFailure(error), variant: "destructive" }),

@@ -1,10 +1,10 @@
 import { type Mode, variantOf } from "@phaselock/contracts";
 import { bandColour, Figure, formatHz, ScoreCurve } from "@phaselock/ui";
 import type { ReactNode } from "react";
-import { texts } from "../texts.ts";
+import { dashboardTexts } from "../dashboard/texts.ts";
 import styles from "./suggested-session.module.css";
 
-const { suggestion: words } = texts.dashboard;
+const { suggestion: words } = dashboardTexts;
 
 type SuggestedSessionProps = {
   mode: Mode;

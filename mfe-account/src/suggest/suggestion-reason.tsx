@@ -1,12 +1,13 @@
 import { Button } from "@phaselock/ui";
 import { ExpectedChange } from "@phaselock/ui/suggestion";
 import { knownHeadphones, Link } from "@phaselock/web";
+import { dashboardTexts } from "../dashboard/texts.ts";
 import { addressOf } from "../onboarding/steps.ts";
-import { texts } from "../texts.ts";
+import { commonTexts } from "../texts.ts";
 import styles from "./suggestion-reason.module.css";
 import type { Suggestion } from "./use-suggestion.ts";
 
-const { suggestion: words } = texts.dashboard;
+const { suggestion: words } = dashboardTexts;
 
 /** Why a mode is suggested, how it is expected to change the mood, and what is not known. */
 export function SuggestionReason({ suggestion }: { suggestion: Suggestion }) {
@@ -36,7 +37,7 @@ export function SuggestionReason({ suggestion }: { suggestion: Suggestion }) {
       {retryRecommendations && (
         <>
           <p>{words.notRecommended}</p>
-          <Button onClick={retryRecommendations}>{texts.common.retry}</Button>
+          <Button onClick={retryRecommendations}>{commonTexts.retry}</Button>
         </>
       )}
     </div>

@@ -13,13 +13,14 @@ import { balanceQuery, Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { Failure } from "../failure/failure.tsx";
 import { isUnfinished, recentSessionsQuery } from "../sessions/recent-sessions.ts";
-import { productNews } from "../texts/product-news.ts";
-import { texts } from "../texts.ts";
+import { commonTexts } from "../texts.ts";
 import { ledgerSinceQuery } from "./ledger-since.ts";
+import { productNews } from "./product-news.ts";
 import { balanceChangeSince, newsSince } from "./since.ts";
+import { welcomeTexts } from "./texts.ts";
 import styles from "./welcome.module.css";
 
-const { back: words } = texts.welcome;
+const { back: words } = welcomeTexts;
 
 function Last({ session }: { session: Session }) {
   const { playedSeconds, plannedSeconds, startedAt, createdAt, status, payment } = session;
@@ -51,7 +52,7 @@ function LastSession() {
         {words.last}
       </h2>
       {error && <Failure error={error} text={words.lastFailed} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingMark label={texts.common.loading} />}
+      {!data && !error && <LoadingMark label={commonTexts.loading} />}
       {data && !last && <p className={styles.text}>{words.none}</p>}
       {last && <Last session={last} />}
     </section>
@@ -79,7 +80,7 @@ function CreditsLeft({ visit }: { visit: Date | null }) {
         {words.credits}
       </h2>
       {error && <Failure error={error} text={words.creditsFailed} onRetry={() => void refetch()} />}
-      {!balance && !error && <LoadingMark label={texts.common.loading} />}
+      {!balance && !error && <LoadingMark label={commonTexts.loading} />}
       {balance && (
         <p className={styles.message}>
           <TimeLeft balance={balance} />

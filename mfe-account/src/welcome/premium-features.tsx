@@ -2,14 +2,16 @@ import type { Mode } from "@phaselock/contracts";
 import { buttonClass, LoadingMark } from "@phaselock/ui";
 import { clientConfigQuery, Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
+import { dashboardTexts } from "../dashboard/texts.ts";
 import { Failure } from "../failure/failure.tsx";
 import { startOf } from "../suggest/start-of.ts";
 import { SuggestedSession } from "../suggest/suggested-session.tsx";
 import { useSuggestion } from "../suggest/use-suggestion.ts";
-import { texts } from "../texts.ts";
+import { commonTexts } from "../texts.ts";
+import { welcomeTexts } from "./texts.ts";
 import styles from "./welcome.module.css";
 
-const { premium: words } = texts.welcome;
+const { premium: words } = welcomeTexts;
 const features = Object.values(words.features);
 const isPremium = (mode: Mode): boolean => mode.isPremium;
 const pathOf = (address: string): string => new URL(address, location.origin).pathname;
@@ -25,8 +27,8 @@ export function PremiumFeatures() {
         <h2 id="first" className={styles.name}>
           {words.first}
         </h2>
-        {error && <Failure error={error} text={texts.dashboard.suggestion.failed} onRetry={retry} />}
-        {!suggestion && !error && <LoadingMark label={texts.common.loading} />}
+        {error && <Failure error={error} text={dashboardTexts.suggestion.failed} onRetry={retry} />}
+        {!suggestion && !error && <LoadingMark label={commonTexts.loading} />}
         {suggestion && start && (
           <SuggestedSession mode={suggestion.mode}>
             <Link to={start.to} className={buttonClass("go")}>

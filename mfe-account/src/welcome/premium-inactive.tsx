@@ -3,10 +3,10 @@ import { Button, buttonClass } from "@phaselock/ui";
 import { api, Link, queryKeys } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failureText } from "../failure/failure-text.ts";
-import { texts } from "../texts.ts";
+import { welcomeTexts } from "./texts.ts";
 import styles from "./welcome.module.css";
 
-const { premium: words } = texts.welcome;
+const { premium: words } = welcomeTexts;
 
 /** Refetches the user. */
 const useRefetchUser = () => {

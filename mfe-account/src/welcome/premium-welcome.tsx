@@ -1,11 +1,11 @@
 import { Drift } from "@phaselock/ui/drift";
 import { useAuth } from "@phaselock/web";
-import { texts } from "../texts.ts";
 import { PremiumFeatures } from "./premium-features.tsx";
 import { PremiumInactive } from "./premium-inactive.tsx";
+import { welcomeTexts } from "./texts.ts";
 import styles from "./welcome.module.css";
 
-const { premium: words } = texts.welcome;
+const { premium: words } = welcomeTexts;
 
 /** "/premium-welcome": the Premium features and what to try first, or a notice that Premium is not active. */
 export default function PremiumWelcome() {

@@ -1,6 +1,6 @@
 import type { LedgerReason } from "@phaselock/contracts";
 import { expect, it } from "vitest";
-import { productNews } from "../texts/product-news.ts";
+import { productNews } from "./product-news.ts";
 import { balanceChangeSince, newsSince } from "./since.ts";
 
 const visit = new Date("2026-11-03T18:00:00.000Z");

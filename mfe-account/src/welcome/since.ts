@@ -1,5 +1,5 @@
 import type { LedgerEntry } from "@phaselock/contracts";
-import type { News } from "../texts/product-news.ts";
+import type { News } from "./product-news.ts";
 
 /** Seconds added to a balance, played from it, and taken from it by a refund or a dispute. */
 type BalanceChange = {

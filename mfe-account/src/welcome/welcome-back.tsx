@@ -3,14 +3,16 @@ import { buttonClass, daysBetween, formatDay, LoadingMark } from "@phaselock/ui"
 import { Drift } from "@phaselock/ui/drift";
 import { Link, useAuth, useJourney } from "@phaselock/web";
 import { useState } from "react";
+import { dashboardTexts } from "../dashboard/texts.ts";
 import { Failure } from "../failure/failure.tsx";
 import { SuggestedSession } from "../suggest/suggested-session.tsx";
 import { useSuggestion } from "../suggest/use-suggestion.ts";
-import { texts } from "../texts.ts";
+import { commonTexts } from "../texts.ts";
 import { ChangesSinceVisit } from "./changes-since-visit.tsx";
+import { welcomeTexts } from "./texts.ts";
 import styles from "./welcome.module.css";
 
-const { back: words } = texts.welcome;
+const { back: words } = welcomeTexts;
 
 const fiveMinutes = { secondsAvailable: freeSessionMaxSeconds };
 
@@ -23,8 +25,8 @@ function Restart() {
         {words.restart}
       </h2>
       <p className={styles.text}>{words.restartText}</p>
-      {error && <Failure error={error} text={texts.dashboard.suggestion.failed} onRetry={retry} />}
-      {!suggestion && !error && <LoadingMark label={texts.common.loading} />}
+      {error && <Failure error={error} text={dashboardTexts.suggestion.failed} onRetry={retry} />}
+      {!suggestion && !error && <LoadingMark label={commonTexts.loading} />}
       {suggestion && (
         <SuggestedSession mode={suggestion.mode} seconds={freeSessionMaxSeconds}>
           <div className={styles.actions}>
@@ -32,7 +34,7 @@ function Restart() {
               to={`/play/${suggestion.mode.id}?payment=free&seconds=${freeSessionMaxSeconds}`}
               className={buttonClass("go")}
             >
-              {texts.dashboard.suggestion.start(freeSessionMaxSeconds / 60)}
+              {dashboardTexts.suggestion.start(freeSessionMaxSeconds / 60)}
             </Link>
             <Link to="/dashboard" className={buttonClass("quiet")}>
               {words.dashboard}

@@ -1,18 +1,20 @@
 import { Figure, formatCredits, formatLength, formatMinutes, LoadingMark } from "@phaselock/ui";
 import { balanceQuery } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
+import { dashboardTexts } from "../../dashboard/texts.ts";
 import { Failure } from "../../failure/failure.tsx";
-import { texts } from "../../texts.ts";
+import { commonTexts } from "../../texts.ts";
+import { accountTexts } from "../texts.ts";
 import styles from "./billing.module.css";
 
-const { billing: words } = texts.account;
+const { billing: words } = accountTexts;
 
 /** The time left for a new session, in minutes and in credits, and the time that a running session holds. */
 export function BalanceLeft() {
   // A refund changes it without the browser's doing.
   const { data, error, refetch } = useQuery({ ...balanceQuery, refetchOnMount: "always" });
   if (error) return <Failure error={error} text={words.balanceFailed} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingMark label={texts.common.loading} />;
+  if (!data) return <LoadingMark label={commonTexts.loading} />;
   const { availableSeconds, heldSeconds } = data;
   return (
     <>
@@ -25,7 +27,7 @@ export function BalanceLeft() {
       <p className={styles.credits}>{formatCredits(availableSeconds)}</p>
       {heldSeconds > 0 && (
         <p className={styles.text}>
-          {words.reserved(formatMinutes(heldSeconds))} {texts.dashboard.credits.held}
+          {words.reserved(formatMinutes(heldSeconds))} {dashboardTexts.credits.held}
         </p>
       )}
     </>

@@ -1,11 +1,11 @@
 import { Section, Subsection } from "@phaselock/ui/section";
-import { texts } from "../../texts.ts";
+import { accountTexts } from "../texts.ts";
 import { BalanceLeft } from "./balance.tsx";
 import { History } from "./history.tsx";
 import { Plan } from "./plan.tsx";
 import { Purchases } from "./purchases.tsx";
 
-const { billing: words } = texts.account;
+const { billing: words } = accountTexts;
 
 /** The plan, the balance and what changed it, and the purchases. Each loads and fails on its own. */
 export function BillingSection() {

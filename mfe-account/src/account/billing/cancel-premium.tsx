@@ -2,10 +2,10 @@ import { Button } from "@phaselock/ui";
 import { Confirm } from "@phaselock/ui/dialog";
 import { useState } from "react";
 import { failureText } from "../../failure/failure-text.ts";
-import { texts } from "../../texts.ts";
+import { accountTexts } from "../texts.ts";
 import { useChangeSubscription } from "./subscription.ts";
 
-const { billing: words } = texts.account;
+const { billing: words } = accountTexts;
 
 /**
  * Cancels Premium after a confirmation that says what happens.

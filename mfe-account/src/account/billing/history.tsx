@@ -1,11 +1,11 @@
 import type { LedgerEntry } from "@phaselock/contracts";
 import { Figure, formatChange, formatCredits, formatLength, formatWhen } from "@phaselock/ui";
-import { texts } from "../../texts.ts";
+import { accountTexts } from "../texts.ts";
 import { PagedTable } from "./paged-table.tsx";
 import styles from "./statement.module.css";
 import { ledger } from "./statement.ts";
 
-const { billing: words } = texts.account;
+const { billing: words } = accountTexts;
 
 /** What happened, in words. */
 const describeEntry = ({ reason, changeSeconds }: LedgerEntry): string => {

@@ -2,11 +2,12 @@ import { Button, LoadingMark } from "@phaselock/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Failure } from "../../failure/failure.tsx";
 import { failureText } from "../../failure/failure-text.ts";
-import { texts } from "../../texts.ts";
+import { commonTexts } from "../../texts.ts";
+import { accountTexts } from "../texts.ts";
 import styles from "./statement.module.css";
 import { type PagedList, usePages } from "./use-pages.ts";
 
-const { billing: words } = texts.account;
+const { billing: words } = accountTexts;
 
 /** Moves the focus to the list when the last page takes the focused "Show more" away. */
 const useFocusAfterLastPage = (hasMore: boolean) => {
@@ -36,7 +37,7 @@ export function PagedTable<Item, Cursor>({ list, label, columns, ...props }: Pag
   const { items, error, retry, hasMore, moreError, isLoadingMore, showMore } = usePages(list);
   const listRef = useFocusAfterLastPage(hasMore);
   if (error) return <Failure error={error} text={props.failed} onRetry={retry} />;
-  if (!items) return <LoadingMark label={texts.common.loading} />;
+  if (!items) return <LoadingMark label={commonTexts.loading} />;
   if (items.length === 0) return <p className={styles.text}>{props.empty}</p>;
   return (
     <>

@@ -1,10 +1,10 @@
 import { Button } from "@phaselock/ui";
 import { failureText } from "../../failure/failure-text.ts";
-import { texts } from "../../texts.ts";
+import { accountTexts } from "../texts.ts";
 import styles from "./billing.module.css";
 import { useChangeSubscription, usePortal } from "./subscription.ts";
 
-const { billing: words } = texts.account;
+const { billing: words } = accountTexts;
 
 /** Says why an action failed, below the row of buttons. */
 function ActionFailure({ children }: { children: string }) {

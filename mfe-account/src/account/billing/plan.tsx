@@ -8,13 +8,14 @@ import { Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Failure } from "../../failure/failure.tsx";
-import { texts } from "../../texts.ts";
+import { commonTexts } from "../../texts.ts";
+import { accountTexts } from "../texts.ts";
 import styles from "./billing.module.css";
 import { CancelPremium } from "./cancel-premium.tsx";
 import { KeepPremium, OpenPortal } from "./plan-actions.tsx";
 import { subscriptionQuery } from "./subscription.ts";
 
-const { billing: words } = texts.account;
+const { billing: words } = accountTexts;
 
 const day = (at: string): string => formatDay(new Date(at), new Date());
 
@@ -105,5 +106,5 @@ function KnownPlan({ subscription, entitlement }: SubscriptionResponse) {
 export function Plan() {
   const { data, error, refetch } = useQuery(subscriptionQuery);
   if (error) return <Failure error={error} text={words.planFailed} onRetry={() => void refetch()} />;
-  return data ? <KnownPlan {...data} /> : <LoadingMark label={texts.common.loading} />;
+  return data ? <KnownPlan {...data} /> : <LoadingMark label={commonTexts.loading} />;
 }

@@ -1,12 +1,12 @@
 import type { Purchase } from "@phaselock/contracts";
 import { Button, Figure, formatDay, formatMoney, formatWhen } from "@phaselock/ui";
 import { failureText } from "../../failure/failure-text.ts";
-import { texts } from "../../texts.ts";
+import { accountTexts } from "../texts.ts";
 import { PagedTable } from "./paged-table.tsx";
 import styles from "./statement.module.css";
 import { purchases, useReceipt } from "./statement.ts";
 
-const { billing: words } = texts.account;
+const { billing: words } = accountTexts;
 
 const nameOf = ({ kind, credits, paidUntil }: Purchase): string =>
   kind === "credits" || paidUntil === null

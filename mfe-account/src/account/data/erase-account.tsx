@@ -7,10 +7,10 @@ import { api, useNavigate } from "@phaselock/web";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { failureText } from "../../failure/failure-text.ts";
-import { texts } from "../../texts.ts";
+import { accountTexts } from "../texts.ts";
 import styles from "./data.module.css";
 
-const { data: words } = texts.account;
+const { data: words } = accountTexts;
 
 /** DELETE /api/account, then redirects to the status of the erasure. */
 const useErase = (userId: string) => {

@@ -3,11 +3,11 @@ import { Subsection } from "@phaselock/ui/section";
 import { api } from "@phaselock/web";
 import { useMutation } from "@tanstack/react-query";
 import { failureText } from "../../failure/failure-text.ts";
-import { texts } from "../../texts.ts";
+import { accountTexts } from "../texts.ts";
 import { type CollectedExport, collectExport } from "./collect-export.ts";
 import styles from "./data.module.css";
 
-const { data: words } = texts.account;
+const { data: words } = accountTexts;
 
 /** Skips validation, because parsing would strip fields that our schemas don't know. */
 const unvalidated = { parse: (body: unknown) => body };

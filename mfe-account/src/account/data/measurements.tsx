@@ -1,10 +1,10 @@
 import { Button } from "@phaselock/ui";
 import { Subsection } from "@phaselock/ui/section";
 import { chooseMeasuring, Link, useMeasuringChoice } from "@phaselock/web";
-import { texts } from "../../texts.ts";
+import { accountTexts } from "../texts.ts";
 import styles from "./data.module.css";
 
-const { measurements: words } = texts.account.data;
+const { measurements: words } = accountTexts.data;
 
 /** Whether this browser is measured, with a button that changes it. */
 export function Measurements() {

@@ -6,11 +6,11 @@ import { loadOfflineStore, offlineQuery, queryKeys } from "@phaselock/web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { modesQuery } from "../../suggest/use-suggestion.ts";
-import { texts } from "../../texts.ts";
+import { accountTexts } from "../texts.ts";
 import styles from "./data.module.css";
 import { usedMegabytes } from "./used-megabytes.ts";
 
-const { data: words } = texts.account;
+const { data: words } = accountTexts;
 
 const useRemove = (userId: string) => {
   const queryClient = useQueryClient();

@@ -1,9 +1,9 @@
 import { Subsection } from "@phaselock/ui/section";
 import { Link } from "@phaselock/web";
-import { texts } from "../../texts.ts";
+import { accountTexts } from "../texts.ts";
 import styles from "./data.module.css";
 
-const { signals: words } = texts.account.data;
+const { signals: words } = accountTexts.data;
 
 /** Leads to the page where the user allows or withdraws the signals that sessions adapt to. */
 export const Signals = () => (

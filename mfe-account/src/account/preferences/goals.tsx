@@ -3,11 +3,11 @@ import { Subsection } from "@phaselock/ui/section";
 import { useId } from "react";
 import { Failure } from "../../failure/failure.tsx";
 import { GoalChoices } from "../../preferences/goal-choices.tsx";
-import { texts } from "../../texts.ts";
+import { accountTexts } from "../texts.ts";
 import styles from "./preferences.module.css";
 import { useStoreGoals } from "./use-store-goals.ts";
 
-const { preferences: words } = texts.account;
+const { preferences: words } = accountTexts;
 
 /** The goals. Each change is saved immediately. */
 export function Goals({ goals }: { goals: readonly Goal[] }) {

@@ -2,10 +2,10 @@ import { buttonClass, formatDay } from "@phaselock/ui";
 import { LevelField } from "@phaselock/ui/headphones";
 import { Subsection } from "@phaselock/ui/section";
 import { deviceSound, Link, useDeviceLevel } from "@phaselock/web";
-import { texts } from "../../texts.ts";
+import { accountTexts } from "../texts.ts";
 import styles from "./preferences.module.css";
 
-const { preferences: words } = texts.account;
+const { preferences: words } = accountTexts;
 
 /** The result of this device's headphone check, with a link to the check, and the level at which sessions start. */
 export function Headphones() {

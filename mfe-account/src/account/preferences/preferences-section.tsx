@@ -3,12 +3,13 @@ import { Section } from "@phaselock/ui/section";
 import { useQuery } from "@tanstack/react-query";
 import { Failure } from "../../failure/failure.tsx";
 import { preferencesQuery } from "../../preferences/preferences-query.ts";
-import { texts } from "../../texts.ts";
+import { commonTexts } from "../../texts.ts";
+import { accountTexts } from "../texts.ts";
 import { Goals } from "./goals.tsx";
 import { Headphones } from "./headphones.tsx";
 import { LightSensitivity } from "./light-sensitivity.tsx";
 
-const { preferences: words } = texts.account;
+const { preferences: words } = accountTexts;
 
 /** Everything that the user told us, with controls to change it. */
 export function PreferencesSection() {
@@ -16,7 +17,7 @@ export function PreferencesSection() {
   return (
     <Section id="preferences" heading={words.name} lead={words.lead}>
       {error && <Failure error={error} text={words.failed} onRetry={() => void refetch()} />}
-      {!preferences && !error && <LoadingMark label={texts.common.loading} />}
+      {!preferences && !error && <LoadingMark label={commonTexts.loading} />}
       {preferences && (
         <>
           <Goals goals={preferences.goals} />

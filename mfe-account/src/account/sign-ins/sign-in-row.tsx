@@ -3,11 +3,11 @@ import { Button, formatDay, formatWhen } from "@phaselock/ui";
 import { Confirm } from "@phaselock/ui/dialog";
 import { useState } from "react";
 import { failureText } from "../../failure/failure-text.ts";
-import { texts } from "../../texts.ts";
+import { accountTexts } from "../texts.ts";
 import styles from "./sign-ins.module.css";
 import { useEndSignIn } from "./sign-ins-query.ts";
 
-const { signIns: words } = texts.account;
+const { signIns: words } = accountTexts;
 
 /** One signed-in browser: its name, its last use and a sign-out button. */
 export function SignInRow({ session }: { session: SignInSession }) {

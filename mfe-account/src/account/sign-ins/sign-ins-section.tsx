@@ -5,12 +5,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Failure } from "../../failure/failure.tsx";
 import { failureText } from "../../failure/failure-text.ts";
-import { texts } from "../../texts.ts";
+import { commonTexts } from "../../texts.ts";
+import { accountTexts } from "../texts.ts";
 import { SignInRow } from "./sign-in-row.tsx";
 import styles from "./sign-ins.module.css";
 import { signInsQuery, useEndAllSignIns } from "./sign-ins-query.ts";
 
-const { signIns: words } = texts.account;
+const { signIns: words } = accountTexts;
 
 function EndAll() {
   const [isConfirming, setConfirming] = useState(false);
@@ -43,7 +44,7 @@ export function SignInsSection() {
   return (
     <Section id="signed-in" heading={words.name} lead={words.lead}>
       {error && <Failure error={error} text={words.failed} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingMark label={texts.common.loading} />}
+      {!data && !error && <LoadingMark label={commonTexts.loading} />}
       {data && (
         <>
           <ul className={styles.list}>

@@ -1,8 +1,8 @@
 import field from "@phaselock/ui/field.module.css";
 import { useId } from "react";
-import { texts } from "../../texts.ts";
+import { accountTexts } from "../texts.ts";
 
-const { support: words } = texts.account;
+const { support: words } = accountTexts;
 
 /** The validation message for a text; empty if it is valid. */
 export const problemOf = (text: string, maxLength: number): string => {

@@ -3,13 +3,13 @@ import { Button } from "@phaselock/ui";
 import field from "@phaselock/ui/field.module.css";
 import { type SubmitEvent, useState } from "react";
 import { failureText } from "../../failure/failure-text.ts";
-import { texts } from "../../texts.ts";
+import { accountTexts } from "../texts.ts";
 import { BoundedField } from "./bounded-field.tsx";
 import { type Draft, readDraft, writeDraft } from "./draft.ts";
 import { useSendRequest } from "./requests-query.ts";
 import styles from "./support.module.css";
 
-const { support: words } = texts.account;
+const { support: words } = accountTexts;
 
 /** Subject and message. The draft survives a failed request and an expired sign-in. */
 export function RequestForm({ user }: { user: User }) {

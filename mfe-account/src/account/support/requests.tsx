@@ -2,11 +2,11 @@ import { formatWhen } from "@phaselock/ui";
 import table from "@phaselock/ui/table.module.css";
 import { useQuery } from "@tanstack/react-query";
 import { Failure } from "../../failure/failure.tsx";
-import { texts } from "../../texts.ts";
+import { accountTexts } from "../texts.ts";
 import { requestsQuery } from "./requests-query.ts";
 import styles from "./support.module.css";
 
-const { support: words } = texts.account;
+const { support: words } = accountTexts;
 
 /** The requests sent so far, with their state; renders nothing if there are none. */
 export function Requests() {

@@ -2,12 +2,12 @@ import type { User } from "@phaselock/contracts";
 import { buttonClass } from "@phaselock/ui";
 import { Section, Subsection } from "@phaselock/ui/section";
 import { Link } from "@phaselock/web";
-import { texts } from "../../texts.ts";
+import { accountTexts } from "../texts.ts";
 import { RequestForm } from "./request-form.tsx";
 import { Requests } from "./requests.tsx";
 import styles from "./support.module.css";
 
-const { support: words } = texts.account;
+const { support: words } = accountTexts;
 
 /** The community for everyone; a priority request form for Premium. */
 export function SupportSection({ user }: { user: User }) {

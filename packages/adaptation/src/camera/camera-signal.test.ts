@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SignalError, type SignalFailure } from "../signal.ts";
+import { face } from "../testing/face.ts";
 import { type CameraParts, createCameraSignal } from "./camera-signal.ts";
 import { centreOf } from "./gaze-regression.ts";
 import type { FaceReading } from "./reading.ts";
-import { face } from "./testing/face.ts";
 
 class FakeTrack extends EventTarget {
   readyState = "live";

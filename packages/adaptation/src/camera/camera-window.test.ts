@@ -1,7 +1,7 @@
 import { cameraFeaturesSchema } from "@phaselock/contracts";
 import { describe, expect, it } from "vitest";
+import { face } from "../testing/face.ts";
 import { createCameraWindow, type MeasuredFrame } from "./camera-window.ts";
-import { face } from "./testing/face.ts";
 
 const frameMs = 50;
 /** Adds 30 s of frames at 20 a second. */

@@ -1,7 +1,7 @@
 import { gazeZones } from "@phaselock/contracts";
 import { describe, expect, it } from "vitest";
+import { face } from "../testing/face.ts";
 import { accuracyOf, centreOf, fitGaze, type GazeSample, solve } from "./gaze-regression.ts";
-import { face } from "./testing/face.ts";
 
 /** A small generator with a seed (mulberry32), normal by the central limit theorem. */
 function noiseOf(seed: number): () => number {

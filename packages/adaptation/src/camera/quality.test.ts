@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { face } from "../testing/face.ts";
 import { qualityOf, qualityOfRate } from "./quality.ts";
-import { face } from "./testing/face.ts";
 
 describe("qualityOf", () => {
   it("a face straight ahead → 1; no face → 0", () => {

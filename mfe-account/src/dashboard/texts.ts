@@ -1,4 +1,4 @@
-import { suggestionTexts } from "./suggestion-texts.ts";
+import { suggestionTexts } from "../suggest/texts.ts";
 import { weekTexts } from "./week-texts.ts";
 
 /** The texts of /dashboard. */

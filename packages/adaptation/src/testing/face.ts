@@ -1,4 +1,4 @@
-import type { FaceReading } from "../reading.ts";
+import type { FaceReading } from "../camera/reading.ts";
 
 /** A face that looks straight ahead with open eyes, at a distance that suits the models. */
 export const face = (changed: Partial<FaceReading> = {}): FaceReading => ({
