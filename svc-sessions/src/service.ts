@@ -25,9 +25,9 @@ import { forgetOldOutcomesJob } from "./recommendations/learning/forget-old-outc
 import { learnFromEvents } from "./recommendations/learning/learn-from-events.ts";
 import { recommendationRoutes } from "./recommendations/recommendation-routes.ts";
 import { serviceName } from "./service-name.ts";
-import { createApplyReport } from "./sessions/apply-reports.ts";
 import { closeIdleEveryMs, closeIdleSessions } from "./sessions/close-idle-sessions.ts";
 import { createPlaceHold } from "./sessions/place-hold.ts";
+import { createReportBatches } from "./sessions/record-running-report.ts";
 import { sessionRoutes } from "./sessions/session-routes.ts";
 
 /** Serves modes and patterns, runs the session lifecycle and publishes telemetry. */
@@ -44,7 +44,7 @@ export const sessionsService = defineService({
     const billing = openServiceClient(config.BILLING_URL);
     const placeHold = createPlaceHold(billing);
     const checkPremium = createCheckPremium({ pool, billing, logger });
-    const applyReport = createApplyReport(pool, logger);
+    const reportBatches = createReportBatches(pool, logger);
     const verifyLease = createVerifyLease({
       keys: remoteKeys(billing, "/internal/lease-keys"),
       issuer: config.PUBLIC_URL,
@@ -52,7 +52,7 @@ export const sessionsService = defineService({
     return {
       routes(app) {
         modeRoutes(app, { db, tokens, checkPremium });
-        sessionRoutes(app, { db, applyReport, bus, tokens, placeHold, checkPremium });
+        sessionRoutes(app, { db, bus, reportBatches, tokens, placeHold, checkPremium });
         offlineRoutes(app, { db, tokens, verifyLease });
         moodRoutes(app, { db, tokens });
         patternRoutes(app, { db, tokens, checkPremium });

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { createLogger } from "@phaselock/service-kit";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDatabase } from "../database.ts";
 import { sessionsService } from "../service.ts";
-import { createApplyReport } from "./apply-reports.ts";
 import { dueSessions } from "./close-idle-sessions.ts";
 import type { Report } from "./lifecycle.ts";
+import { createReportBatches, recordRunningReport } from "./record-running-report.ts";
 
 const liveSessions = 400;
 const userId = randomUUID();
@@ -97,7 +98,10 @@ it("a report of a running session changes no column of an index, so that its upd
   const samples = [{ atSeconds: 1, beatHz: 12, volumePercent: 40, brightnessPercent: 90 }];
   const report: Report = { kind: "report", sequence: 1, state: "running", playedSeconds: 0, samples };
   const later = new Date(Date.now() + 15_000);
-  await createApplyReport(service.pool, createLogger("test", "silent"))({ id, userId }, report, later);
+  const db = openDatabase(service.pool);
+  const reportBatches = createReportBatches(service.pool, createLogger("test", "silent"));
+  await recordRunningReport({ db, reportBatches }, { id, userId }, report, later);
+  await db.$disconnect();
   const changed = (await rowsOf(id)).flatMap(({ table, values }, at) =>
     Object.entries(values)
       .filter(([column, value]) => before[at]?.values[column] !== value)

@@ -74,7 +74,7 @@ SELECT id FROM changed`;
 
 /** A session before and after a report that changes neither its status nor its stretches. */
 export type ReportedChange = {
-  readonly command: Report;
+  readonly report: Report;
   readonly before: SessionRow;
   readonly after: SessionState;
 };
@@ -85,7 +85,7 @@ export const writeReports = async (
   changes: readonly ReportedChange[],
 ): Promise<readonly string[]> => {
   if (changes.length === 0) return [];
-  const controls = changes.map(({ command }) => reportedControls(command));
+  const controls = changes.map(({ report }) => reportedControls(report));
   const { rows } = await pool.query<{ id: string }>({
     name: "write-reports",
     text: write,

@@ -9,13 +9,13 @@ import {
   type ZodApp,
 } from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
-import type { ApplyReport } from "./apply-reports.ts";
 import { changeSession } from "./change-session.ts";
 import { listSessions, totalSessions } from "./find-sessions.ts";
 import { toListedSession, toSessionDetails, withDetails } from "./listed-session.ts";
 import type { PlaceHold } from "./place-hold.ts";
 import { planSession } from "./plan-session.ts";
 import { recordReport } from "./record-report.ts";
+import type { ReportBatches } from "./record-running-report.ts";
 import { readControls } from "./session-controls.ts";
 import { toSession } from "./session-row.ts";
 
@@ -24,15 +24,15 @@ export const sessionRoutes = (
   app: ZodApp,
   {
     db,
-    applyReport,
     bus,
+    reportBatches,
     tokens,
     placeHold,
     checkPremium,
   }: {
     db: Database;
-    applyReport: ApplyReport;
     bus: EventBus;
+    reportBatches: ReportBatches;
     tokens: TokenVerifier;
     placeHold: PlaceHold;
     checkPremium: CheckPremium;
@@ -65,7 +65,7 @@ export const sessionRoutes = (
     onRequest,
     handler: async (request, reply) => {
       const key = { id: request.params.id, userId: principalOf(request).userId };
-      const reported = await recordReport({ db, bus, applyReport }, key, request.body, new Date());
+      const reported = await recordReport({ db, bus, reportBatches }, key, request.body, new Date());
       return reply.status(202).send({ session: toSession(reported) });
     },
   });

@@ -7,9 +7,9 @@ import { type Database, openDatabase } from "../database.ts";
 import { sessionsService } from "../service.ts";
 import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
-import { createApplyReport } from "./apply-reports.ts";
 import { closeIdleSessions } from "./close-idle-sessions.ts";
 import type { Report } from "./lifecycle.ts";
+import { createReportBatches, recordRunningReport } from "./record-running-report.ts";
 
 let billing: FakeBilling;
 let service: TestService;
@@ -112,8 +112,9 @@ it("a report that says that the session goes on runs two statements, and writes 
   const query = vi.spyOn(service.pool, "query");
   const report: Report = { kind: "report", sequence: 1, state: "running", playedSeconds: 15, samples: [] };
   const key = { id, userId: user.userId };
-  const applyReport = createApplyReport(service.pool, createLogger("test", "silent"));
-  expect(await applyReport(key, report, new Date())).toMatchObject({ lastReport: 1 });
+  const reportBatches = createReportBatches(service.pool, createLogger("test", "silent"));
+  const row = await recordRunningReport({ db, reportBatches }, key, report, new Date());
+  expect(row).toMatchObject({ lastReport: 1 });
   expect(query).toHaveBeenCalledTimes(2);
   query.mockRestore();
   expect((await service.pool.query(rows, [id])).rows).toEqual(before.rows);

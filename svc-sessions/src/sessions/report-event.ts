@@ -1,7 +1,7 @@
 import { type EventEnvelope, type ReportRequest, telemetryEvents } from "@phaselock/contracts";
 import { v5 as uuidV5 } from "uuid";
 import { serviceName } from "../service-name.ts";
-import type { SessionRow } from "../sessions/session-row.ts";
+import type { SessionRow } from "./session-row.ts";
 
 /** The namespace of telemetry event ids. Never change it: a report repeated during a deployment would become two events. */
 const namespace = "6f0c1e0a-6a0d-4a3e-9f53-2f1c5b7a9d11";

@@ -7,10 +7,10 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { type Database, openDatabase } from "../database.ts";
 import { sessionsService } from "../service.ts";
 import { decisionOf, windowOf } from "../testing/adaptation.ts";
-import { type ApplyReport, createApplyReport } from "./apply-reports.ts";
 import { changeSession } from "./change-session.ts";
-import { recordReport } from "./record-report.ts";
-import { toSession } from "./session-row.ts";
+import { recordOtherReport, recordReport } from "./record-report.ts";
+import { createReportBatches, type ReportBatches, recordRunningReport } from "./record-running-report.ts";
+import { type SessionRow, toSession } from "./session-row.ts";
 
 let service: TestService;
 let db: Database;
@@ -60,20 +60,23 @@ const reportOf = (changed: Partial<ReportRequest> = {}): ReportRequest => ({
   ...changed,
 });
 
-/** Records reports at the same time. @returns the row, or the code of the refusal, of each */
-const record = (applyReport: ApplyReport, reports: readonly (readonly [string, ReportRequest, Date])[]) => {
+/** A report's row, or the code of its refusal. */
+const answerTo = (recorded: Promise<SessionRow>) =>
+  recorded.catch((error: unknown) => (error instanceof AppError ? error.code : "failed"));
+
+/** Records reports at the same time. @returns the answer to each */
+const record = (
+  reportBatches: ReportBatches,
+  reports: readonly (readonly [string, ReportRequest, Date])[],
+) => {
   const bus = Object.assign(Object.create(service.bus), { publish: async () => undefined });
   return Promise.all(
     reports.map(([id, request, now]) =>
-      recordReport({ db, bus, applyReport }, { id, userId }, request, now).catch((error: unknown) =>
-        error instanceof AppError ? error.code : "failed",
-      ),
+      answerTo(recordReport({ db, bus, reportBatches }, { id, userId }, request, now)),
     ),
   );
 };
-const batched = (pool: Pool = service.pool) => createApplyReport(pool, createLogger("test", "silent"));
-/** The reference: every report locks its session. */
-const underLock: ApplyReport = async () => undefined;
+const batched = (pool: Pool = service.pool) => createReportBatches(pool, createLogger("test", "silent"));
 
 /** What the database holds of a session, without the ids and the times of the database's own clock. */
 const stored = async (id: string) => {
@@ -125,7 +128,7 @@ it("reports applied in batches leave the same rows and get the same answers as r
   await fc.assert(
     fc.asyncProperty(roundsArbitrary, async rounds => {
       const [together, alone] = [await start(sessionCount), await start(sessionCount)];
-      const applyReport = batched();
+      const reportBatches = batched();
       const newest = Array.from({ length: sessionCount }, () => 0);
       let seconds = 0;
       for (const { afterSeconds, reports } of rounds) {
@@ -142,9 +145,12 @@ it("reports applied in batches leave the same rows and get the same answers as r
         });
         const of = (ids: readonly string[]) =>
           sent.map(([at, request]) => [ids[at] ?? "", request, now] as const);
-        const answers = await record(applyReport, of(together));
+        const answers = await record(reportBatches, of(together));
         const expected: typeof answers = [];
-        for (const report of of(alone)) expected.push(...(await record(underLock, [report])));
+        for (const [id, request, at] of of(alone))
+          expected.push(
+            await answerTo(recordOtherReport(db, { id, userId }, { kind: "report", ...request }, at)),
+          );
         const withoutId = (answer: (typeof answers)[number]) =>
           typeof answer === "string" ? answer : { ...toSession(answer), id: "" };
         expect(answers.map(withoutId)).toEqual(expected.map(withoutId));
@@ -178,8 +184,8 @@ it("a report with adaptation → one more statement", async () => {
 });
 
 /** Records reports in one batch, the first one of each session. @returns the answer to each */
-const inOneBatch = (applyReport: ApplyReport, reports: readonly (readonly [string, ReportRequest])[]) =>
-  reports.map(async ([id, request]) => (await record(applyReport, [[id, request, after(15)]]))[0]);
+const inOneBatch = (reportBatches: ReportBatches, reports: readonly (readonly [string, ReportRequest])[]) =>
+  reports.map(async ([id, request]) => (await record(reportBatches, [[id, request, after(15)]]))[0]);
 const applied = (id: string, lastReport = 1) => expect.objectContaining({ id, lastReport });
 
 it("a report that the lifecycle refuses fails alone", async () => {
@@ -213,10 +219,11 @@ it("a report whose row PostgreSQL refuses fails alone", async () => {
 
 it("a session of another user is not found, and its owner's report in the same batch is applied", async () => {
   const [id = ""] = await start(1);
-  const applyReport = batched();
+  const reportBatches = batched();
+  const report = { kind: "report", ...reportOf() } as const;
   const [stranger, owner] = await Promise.all([
-    applyReport({ id, userId: randomUUID() }, { kind: "report", ...reportOf() }, after(15)),
-    record(applyReport, [[id, reportOf(), after(15)]]),
+    recordRunningReport({ db, reportBatches }, { id, userId: randomUUID() }, report, after(15)),
+    record(reportBatches, [[id, reportOf(), after(15)]]),
   ]);
   expect(stranger).toBeUndefined();
   expect(owner).toEqual([applied(id)]);
