@@ -29,17 +29,85 @@ export type FulfilmentDependencies = {
   readonly measureGrant?: (seconds: number) => void;
 };
 
-const failCheckout = async (tx: Transaction, id: string): Promise<FulfilmentOutcome> => {
-  const { count } = await tx.checkout.updateMany({
-    where: { id, status: "open" },
-    data: { status: "failed", settledAt: new Date() },
-  });
-  if (count > 0) await announceCheckout(tx, id);
-  return "failed";
+/**
+ * Fulfil a checkout according to its session at Stripe: grant it if paid, fail it if it can no longer be paid.
+ *
+ * | step          | writes                                                 | transaction        | a repeat                     |
+ * | ------------- | ------------------------------------------------------ | ------------------ | ---------------------------- |
+ * | fetchSession  | nothing                                                | none               | fetches again                |
+ * | judge         | nothing                                                | none               | judges what Stripe now says  |
+ * | turnPremiumOn | if Premium was paid: the subscription, its entitlement | syncSubscription's | syncs with Stripe again      |
+ * | settle        | the checkout, the purchase and its credits, events     | one, which an      | changes nothing: the         |
+ * |               | into the outbox; notifies who waits for the checkout   | erasure waits for  | checkout is settled already  |
+ * | report        | metrics and the log                                    | none               | logs a failed checkout again |
+ *
+ * Idempotent: webhooks and the reconciliation call it in any order, any number of times.
+ * @throws AppError `upstream_unavailable` if the call to Stripe fails
+ */
+export const fulfilCheckout = async (
+  dependencies: FulfilmentDependencies,
+  checkoutId: string,
+): Promise<Fulfilment> => {
+  const { db, stripe } = dependencies;
+  const checkout = await db.checkout.findUnique({ where: { id: checkoutId } });
+  if (!checkout) return { outcome: "unknown", refusal: null };
+  const session = await fetchSession(stripe, checkoutId, "upstream_unavailable");
+  const verdict = judge(dependencies, checkout, session);
+  const subscriptionId = idOf(session?.subscription);
+  if (verdict.kind === "paid" && subscriptionId !== null) await turnPremiumOn(dependencies, subscriptionId);
+  const fulfilment = await settle(db, checkout, verdict, session);
+  report(dependencies, checkoutId, fulfilment.outcome, session);
+  return fulfilment;
 };
 
-const refuse = (tx: Transaction, id: string, refusal: string) =>
-  tx.checkout.updateMany({ where: { id, refusal: null }, data: { refusal } });
+type Session = Stripe.Checkout.Session | undefined;
+
+const judge = (
+  { livemode, logger }: FulfilmentDependencies,
+  checkout: Checkout,
+  session: Session,
+): Verdict => {
+  const verdict: Verdict = session
+    ? judgeSession(session, checkout, livemode)
+    : { kind: "foreign", reason: "Stripe does not know it", isPaid: false };
+  if (verdict.kind === "foreign")
+    logger.warn({ checkoutId: checkout.id, reason: verdict.reason }, "checkout is foreign");
+  return verdict;
+};
+
+/** @throws if the subscription of a paid session can't be ours: the checkout is tried again, and alerts count it */
+const turnPremiumOn = async (dependencies: FulfilmentDependencies, subscriptionId: string): Promise<void> => {
+  const outcome = await syncSubscription(dependencies, subscriptionId);
+  if (outcome === "foreign" || outcome === "unpaid")
+    throw new Error(`paid, but its subscription ${subscriptionId} is ${outcome}`);
+};
+
+const settle = (db: Database, checkout: Checkout, verdict: Verdict, session: Session): Promise<Fulfilment> =>
+  db.$transaction(async tx => {
+    const outcome = await applyVerdict(tx, await withCurrentOwner(tx, checkout), verdict, {
+      paymentIntentId: idOf(session?.payment_intent),
+      invoiceId: idOf(session?.invoice),
+    });
+    // From the row, not from this call: a process that died after its commit had the same outcome.
+    const { refusal, refusalResolvedAt } = await tx.checkout.findUniqueOrThrow({
+      where: { id: checkout.id },
+      select: { refusal: true, refusalResolvedAt: true },
+    });
+    return { outcome, refusal: refusalResolvedAt ? null : refusal };
+  });
+
+const report = (
+  { logger, measureGrant }: FulfilmentDependencies,
+  checkoutId: string,
+  outcome: FulfilmentOutcome,
+  session: Session,
+): void => {
+  const paidAt = session && secondsOfPayment(session);
+  if (outcome === "granted" && paidAt !== undefined)
+    measureGrant?.(Math.max(0, Date.now() / msPerSecond - paidAt));
+  if (outcome === "granted" || outcome === "failed")
+    logger.info({ checkoutId, settlement: outcome }, "checkout settled");
+};
 
 /**
  * Read the checkout again if its buyer was erased during the call to Stripe, because its user id has changed. From here
@@ -103,49 +171,14 @@ const completePremium = async (
   return { outcome: "granted" };
 };
 
-/** @throws if the subscription of a paid session can't be ours: the checkout is tried again, and alerts count it */
-const turnPremiumOn = async (dependencies: FulfilmentDependencies, subscriptionId: string): Promise<void> => {
-  const outcome = await syncSubscription(dependencies, subscriptionId);
-  if (outcome === "foreign" || outcome === "unpaid")
-    throw new Error(`paid, but its subscription ${subscriptionId} is ${outcome}`);
+const failCheckout = async (tx: Transaction, id: string): Promise<FulfilmentOutcome> => {
+  const { count } = await tx.checkout.updateMany({
+    where: { id, status: "open" },
+    data: { status: "failed", settledAt: new Date() },
+  });
+  if (count > 0) await announceCheckout(tx, id);
+  return "failed";
 };
 
-/**
- * Fulfil a checkout according to its session at Stripe: grant it if paid, fail it if it can no longer be paid.
- * Idempotent: webhooks and the reconciliation call it in any order, any number of times.
- * @throws AppError `upstream_unavailable` if the call to Stripe fails
- */
-export const fulfilCheckout = async (
-  dependencies: FulfilmentDependencies,
-  checkoutId: string,
-): Promise<Fulfilment> => {
-  const { db, stripe, livemode, logger, measureGrant } = dependencies;
-  const checkout = await db.checkout.findUnique({ where: { id: checkoutId } });
-  if (!checkout) return { outcome: "unknown", refusal: null };
-  const session = await fetchSession(stripe, checkoutId, "upstream_unavailable");
-  const verdict: Verdict = session
-    ? judgeSession(session, checkout, livemode)
-    : { kind: "foreign", reason: "Stripe does not know it", isPaid: false };
-  if (verdict.kind === "foreign") logger.warn({ checkoutId, reason: verdict.reason }, "checkout is foreign");
-  const subscriptionId = idOf(session?.subscription);
-  if (verdict.kind === "paid" && subscriptionId !== null) await turnPremiumOn(dependencies, subscriptionId);
-  const fulfilment = await db.$transaction(async tx => {
-    const outcome = await applyVerdict(tx, await withCurrentOwner(tx, checkout), verdict, {
-      paymentIntentId: idOf(session?.payment_intent),
-      invoiceId: idOf(session?.invoice),
-    });
-    // From the row, not from this call: a process that died after its commit had the same outcome.
-    const { refusal, refusalResolvedAt } = await tx.checkout.findUniqueOrThrow({
-      where: { id: checkoutId },
-      select: { refusal: true, refusalResolvedAt: true },
-    });
-    return { outcome, refusal: refusalResolvedAt ? null : refusal };
-  });
-  const { outcome } = fulfilment;
-  const paidAt = session && secondsOfPayment(session);
-  if (outcome === "granted" && paidAt !== undefined)
-    measureGrant?.(Math.max(0, Date.now() / msPerSecond - paidAt));
-  if (outcome === "granted" || outcome === "failed")
-    logger.info({ checkoutId, settlement: outcome }, "checkout settled");
-  return fulfilment;
-};
+const refuse = (tx: Transaction, id: string, refusal: string) =>
+  tx.checkout.updateMany({ where: { id, refusal: null }, data: { refusal } });

@@ -17,9 +17,20 @@ import { readPlannedCurve } from "./planned-curve.ts";
 import { type SessionRow, withMode } from "./session-row.ts";
 
 /**
- * Plans a session: checks the request, inserts the row, then asks billing for the hold. In this order, no hold is without
- * a row: if the answer is lost, the session stays planned, and the job for idle sessions drops it, which makes billing
- * release whatever it holds. The client chose the id, so a repeated request continues where the first one stopped.
+ * Plans a session. The row comes before the hold, so that no hold is without a row: if billing's answer is lost, the
+ * session stays planned, and the job for idle sessions drops it, which makes billing release whatever it holds.
+ *
+ * | step            | writes                                   | transaction   | the same plan again                |
+ * | --------------- | ---------------------------------------- | ------------- | ---------------------------------- |
+ * | requirePlayable | nothing; may ask billing for Premium     | none          | skipped, since the row exists      |
+ * | insertSession   | session, the user's count of plans       | one           | skipped; inserts nothing in a race |
+ * | requireSamePlan | nothing                                  | none          | compares again                     |
+ * | placeHold       | at billing, if paid with credits: a hold | billing's own | until confirmed, the same hold      |
+ * | confirmHold     | session: may be started and shown        | one statement | until confirmed, confirms          |
+ *
+ * The client chose the id, so a repeated request continues where the first one stopped.
+ * @throws AppError `conflict` for an id of another plan; `session_ended` if the plan was dropped meanwhile; the refusals of
+ *   `requirePlayable` and of billing
  */
 export const planSession = async (
   dependencies: { db: Database; placeHold: PlaceHold; checkPremium: CheckPremium },
