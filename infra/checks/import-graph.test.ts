@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 
@@ -154,8 +154,9 @@ const inTests = [
 const mayImportInTests: Readonly<Record<string, readonly string[]>> = { "svc-billing": ["svc-sessions"] };
 
 const specifier = /(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g;
-/** `model` folders hold model-based tests. */
-const isTest = (file: string) => /\.test\.tsx?$|\/(testing|model)\//.test(file);
+/** A workspace's `model` folder, beside `src`, holds its models and simulations. They may import what tests may. */
+const isModel = (file: string) => /^(?:packages\/)?[^/]+\/model\//.test(file);
+const isTest = (file: string) => isModel(file) || /\.test\.tsx?$|\/testing\//.test(file);
 
 const manifestOf = (folder: string): { name: string; workspaces?: string[] } =>
   JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
@@ -168,9 +169,13 @@ const workspaces = (manifestOf(".").workspaces ?? []).flatMap(name =>
 );
 
 const sourcesOf = (workspace: string): string[] =>
-  readdirSync(join(root, workspace, "src"), { recursive: true, encoding: "utf8" })
-    .filter(file => /\.tsx?$/.test(file))
-    .map(file => join(workspace, "src", file));
+  ["src", "model"]
+    .map(folder => join(workspace, folder))
+    .filter(folder => existsSync(join(root, folder)))
+    .flatMap(folder =>
+      readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map(file => join(folder, file)),
+    )
+    .filter(file => /\.tsx?$/.test(file));
 
 const typeImport = /^import type [^;]*?\bfrom "([^"]+)";/gm;
 
@@ -205,6 +210,17 @@ describe.each(Object.entries(mayImport))("%s", (workspace, allowed) => {
         .map(name => `${file} imports ${name}`),
     );
     expect(forbidden).toEqual([]);
+  });
+
+  it("imports nothing of its model, except in tests", () => {
+    const imported = files
+      .filter(file => !isTest(file))
+      .flatMap(file =>
+        importsOf(file)
+          .filter(name => name.startsWith(".") && isModel(join(file, "..", name)))
+          .map(name => `${file} imports ${name}`),
+      );
+    expect(imported).toEqual([]);
   });
 
   it("imports no other workspace by a relative path", () => {

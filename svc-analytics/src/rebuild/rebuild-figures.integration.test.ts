@@ -1,10 +1,10 @@
 import type { Pool } from "@phaselock/service-kit";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { deliver, toldAt } from "../../model/history.ts";
+import { recordBatch } from "../../model/record-batch.ts";
+import { historyOf } from "../../model/sample-history.ts";
 import { countStaleDays } from "../overview/count-stale-days.ts";
 import { horizonOf } from "../rollups/horizon.ts";
-import { deliver, toldAt } from "../rollups/model/history.ts";
-import { recordBatch } from "../rollups/model/record-batch.ts";
-import { historyOf } from "../rollups/model/sample-history.ts";
 import { openTestLog, type TestLog } from "../testing/open-log.ts";
 import { requestRebuild, runRebuild } from "./rebuild-rollups.ts";
 

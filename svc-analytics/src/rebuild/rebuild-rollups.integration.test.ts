@@ -1,13 +1,13 @@
 import { type EventEnvelope, userEvents } from "@phaselock/contracts";
 import type { Pool } from "@phaselock/service-kit";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { corrupt } from "../../model/corrupt.ts";
+import { expectedRollups } from "../../model/expected-rollups.ts";
+import { deliver, toldAt, userIdsOf } from "../../model/history.ts";
+import { recordBatch } from "../../model/record-batch.ts";
+import { readRollups } from "../../model/rollups.ts";
+import { historyOf } from "../../model/sample-history.ts";
 import { horizonOf } from "../rollups/horizon.ts";
-import { corrupt } from "../rollups/model/corrupt.ts";
-import { expectedRollups } from "../rollups/model/expected-rollups.ts";
-import { deliver, toldAt, userIdsOf } from "../rollups/model/history.ts";
-import { recordBatch } from "../rollups/model/record-batch.ts";
-import { readRollups } from "../rollups/model/rollups.ts";
-import { historyOf } from "../rollups/model/sample-history.ts";
 import { openTestLog, type TestLog } from "../testing/open-log.ts";
 import { rebuildJob, requestRebuild, runRebuild } from "./rebuild-rollups.ts";
 

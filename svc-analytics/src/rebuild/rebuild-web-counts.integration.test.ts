@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Measurement } from "@phaselock/contracts";
 import { inTransaction, type Pool } from "@phaselock/service-kit";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { recordBatch, recordIn } from "../rollups/model/record-batch.ts";
+import { recordBatch, recordIn } from "../../model/record-batch.ts";
 import { measuredEvent, view } from "../testing/measured-event.ts";
 import { openTestLog, type TestLog } from "../testing/open-log.ts";
 import { pruneWeb } from "../web/prune-web.ts";

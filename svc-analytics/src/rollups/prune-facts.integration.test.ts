@@ -1,11 +1,11 @@
 import type { Pool } from "@phaselock/service-kit";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { deliver, type History, userIdsOf } from "../../model/history.ts";
+import { recordBatch } from "../../model/record-batch.ts";
+import { readRollups, tables } from "../../model/rollups.ts";
 import { rebuildUser } from "../rebuild/rebuild-user.ts";
 import { openTestLog, type TestLog } from "../testing/open-log.ts";
 import { horizonOf } from "./horizon.ts";
-import { deliver, type History, userIdsOf } from "./model/history.ts";
-import { recordBatch } from "./model/record-batch.ts";
-import { readRollups, tables } from "./model/rollups.ts";
 import { pruneFacts } from "./prune-facts.ts";
 
 let log: TestLog;

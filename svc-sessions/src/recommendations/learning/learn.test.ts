@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createLearner, type Learner } from "../simulation/learner.ts";
+import { createLearner, type Learner } from "../../../model/recommendations/learner.ts";
 import { ended, histories, idAt, recorded, withdrawn } from "../testing/outcome-events.ts";
 import { foldOutcome, type Outcome, type OutcomeEvent } from "./outcome.ts";
 import { contributionsOf } from "./series.ts";

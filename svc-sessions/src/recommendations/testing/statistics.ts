@@ -1,8 +1,8 @@
 import type { Pool } from "@phaselock/service-kit";
+import { createLearner } from "../../../model/recommendations/learner.ts";
 import type { OutcomeEvent } from "../learning/outcome.ts";
 import { keyOf, type Series } from "../learning/series.ts";
 import { personStatisticsStatement } from "../learning/statistics.ts";
-import { createLearner } from "../simulation/learner.ts";
 import { idAt } from "./outcome-events.ts";
 
 type Row = { modeId: string; series: Series } & Record<string, number>;

@@ -1,4 +1,4 @@
-import { deletionOf } from "../../testing/deletion-of.ts";
+import { deletionOf } from "../../src/testing/deletion-of.ts";
 import type { Replica } from "../replica.ts";
 import { pick, type Simulation, type User } from "../simulation.ts";
 import { anyUser, type Command, operation } from "./command.ts";

@@ -1,6 +1,6 @@
 import { type ExperimentResult, experimentSessions } from "@phaselock/contracts";
-import { analyse, type RatedSession } from "../analyse.ts";
-import { drawPlaysBeat } from "../arm.ts";
+import { analyse, type RatedSession } from "../../src/experiments/analyse.ts";
+import { drawPlaysBeat } from "../../src/experiments/arm.ts";
 import { type ChangeOdds, meanOfOdds, type Rater } from "./raters.ts";
 
 /** How many simulated experiments ended how, as parts of 1. */

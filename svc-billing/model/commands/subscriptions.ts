@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { cancelSubscription, resumeSubscription } from "../../subscriptions/change-subscription.ts";
+import { cancelSubscription, resumeSubscription } from "../../src/subscriptions/change-subscription.ts";
 import type { SubscriptionChange } from "../facts.ts";
 import { nameOf } from "../name-of.ts";
 import { pick, type Simulation, type SubscriptionSeen } from "../simulation.ts";

@@ -1,7 +1,7 @@
 import type { Pool } from "@phaselock/service-kit";
 import fc from "fast-check";
 import { afterAll, beforeAll, it } from "vitest";
-import { openTestLog, type TestLog } from "../../testing/open-log.ts";
+import { openTestLog, type TestLog } from "../src/testing/open-log.ts";
 import { checkHistory } from "./check-history.ts";
 import { histories } from "./history.ts";
 
@@ -16,7 +16,7 @@ afterAll(() => log.close());
 it("after any history, in any order of delivery, each rollup equals a plain computation, and again when rebuilt", async () => {
   await fc.assert(
     fc.asyncProperty(histories, history => checkHistory(pool, history)),
-    // The whole count: `npx node svc-analytics/src/rollups/model/main.ts`.
+    // The whole count: `npx node svc-analytics/model/main.ts`.
     { numRuns: 25 },
   );
 }, 120_000);

@@ -7,20 +7,20 @@ import {
   type Subscription,
 } from "@phaselock/service-kit";
 import Stripe from "stripe";
-import { checkoutWebhooks } from "../checkout/checkout-webhooks.ts";
-import type { FulfilmentDependencies } from "../checkout/fulfil-checkout.ts";
-import { reconcileCheckouts } from "../checkout/reconcile-checkouts.ts";
-import { auditAccounts } from "../credits/audit-accounts.ts";
-import { captureSessionHolds } from "../credits/capture-session-holds.ts";
-import { releaseExpiredHolds } from "../credits/release-expired-holds.ts";
-import { openDatabase } from "../database.ts";
-import { eraseDeletedUsers } from "../erasure/erase-user.ts";
-import { disputeWebhooks, refundWebhooks } from "../refunds/refund-webhooks.ts";
-import { reconcileSubscriptions } from "../subscriptions/reconcile-subscriptions.ts";
-import { invoiceWebhooks, subscriptionWebhooks } from "../subscriptions/subscription-webhooks.ts";
-import { processDueWebhooks } from "../webhooks/process-webhooks.ts";
-import { pruneWebhooks } from "../webhooks/prune-webhooks.ts";
-import { recoverWebhooks } from "../webhooks/recover-webhooks.ts";
+import { checkoutWebhooks } from "../src/checkout/checkout-webhooks.ts";
+import type { FulfilmentDependencies } from "../src/checkout/fulfil-checkout.ts";
+import { reconcileCheckouts } from "../src/checkout/reconcile-checkouts.ts";
+import { auditAccounts } from "../src/credits/audit-accounts.ts";
+import { captureSessionHolds } from "../src/credits/capture-session-holds.ts";
+import { releaseExpiredHolds } from "../src/credits/release-expired-holds.ts";
+import { openDatabase } from "../src/database.ts";
+import { eraseDeletedUsers } from "../src/erasure/erase-user.ts";
+import { disputeWebhooks, refundWebhooks } from "../src/refunds/refund-webhooks.ts";
+import { reconcileSubscriptions } from "../src/subscriptions/reconcile-subscriptions.ts";
+import { invoiceWebhooks, subscriptionWebhooks } from "../src/subscriptions/subscription-webhooks.ts";
+import { processDueWebhooks } from "../src/webhooks/process-webhooks.ts";
+import { pruneWebhooks } from "../src/webhooks/prune-webhooks.ts";
+import { recoverWebhooks } from "../src/webhooks/recover-webhooks.ts";
 import { createSteps, type Steps } from "./steps.ts";
 
 export const secretKey = "sk_test_local";

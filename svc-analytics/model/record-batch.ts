@@ -1,7 +1,7 @@
 import { type EventEnvelope, findEvent, webEvents } from "@phaselock/contracts";
 import { inTransaction, type Pool, type SqlExecutor, topicOfType } from "@phaselock/service-kit";
 import { z } from "zod";
-import { foldEvents } from "../fold-events.ts";
+import { foldEvents } from "../src/rollups/fold-events.ts";
 import { toldAt } from "./history.ts";
 
 const insert = `

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import Stripe from "stripe";
-import { idOf } from "../../stripe/id-of.ts";
+import { idOf } from "../../src/stripe/id-of.ts";
 import { nameOf } from "../name-of.ts";
 import { type Checkout, pick, type Simulation } from "../simulation.ts";
 import { anyIndex, type Command, happening } from "./command.ts";

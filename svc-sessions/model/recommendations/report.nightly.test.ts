@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { plotRegret } from "./plot.ts";
 import { createReport, recommendationTables } from "./report.ts";
 
-const docs = new URL("../../../../docs/", import.meta.url);
+const docs = new URL("../../../docs/", import.meta.url);
 
 it("docs/recommendations.md and its plot show what the simulation gives, and learning beats the best fixed ranking by the 60th session", async () => {
   const report = createReport();

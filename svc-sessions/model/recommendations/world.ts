@@ -1,8 +1,8 @@
 import { bandOf, type Goal, goals, type MoodName, moodScore, moods } from "@phaselock/contracts";
-import { catalogue } from "../../modes/catalogue/catalogue.ts";
-import { type CandidateMode, candidatesOf } from "../model/candidates.ts";
-import { fitOf } from "../model/fit.ts";
-import { levels } from "../model/parameters.ts";
+import { catalogue } from "../../src/modes/catalogue/catalogue.ts";
+import { type CandidateMode, candidatesOf } from "../../src/recommendations/model/candidates.ts";
+import { fitOf } from "../../src/recommendations/model/fit.ts";
+import { levels } from "../../src/recommendations/model/parameters.ts";
 import { createRandom, type Random } from "./random.ts";
 
 /** How simulated people differ from what the model assumes: factors of its standard deviations. */

@@ -8,7 +8,7 @@ import type { Delivery } from "@phaselock/service-kit";
 import { plainSession } from "@phaselock/service-kit/testing";
 import { hasEnded, transition } from "@phaselock/svc-sessions/lifecycle";
 import fc from "fast-check";
-import { placeHold } from "../../credits/place-hold.ts";
+import { placeHold } from "../../src/credits/place-hold.ts";
 import { nameOf } from "../name-of.ts";
 import type { Replica } from "../replica.ts";
 import { pick, RuleBroken, type Session, type Simulation, type User } from "../simulation.ts";

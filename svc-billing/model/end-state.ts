@@ -6,8 +6,8 @@ import {
   secondsPerCredit,
 } from "@phaselock/contracts";
 import type Stripe from "stripe";
-import { idOf } from "../stripe/id-of.ts";
-import { readEntitlement } from "../subscriptions/entitlement.ts";
+import { idOf } from "../src/stripe/id-of.ts";
+import { readEntitlement } from "../src/subscriptions/entitlement.ts";
 import type { Fact } from "./facts.ts";
 import { nameOf } from "./name-of.ts";
 import { RuleBroken, type Simulation, titleOf, type User } from "./simulation.ts";

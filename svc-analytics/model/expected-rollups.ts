@@ -10,7 +10,7 @@ import {
   userEvents,
 } from "@phaselock/contracts";
 import { z } from "zod";
-import { horizonOf } from "../horizon.ts";
+import { horizonOf } from "../src/rollups/horizon.ts";
 import { toldAt } from "./history.ts";
 import type { Rollups } from "./rollups.ts";
 

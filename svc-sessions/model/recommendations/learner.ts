@@ -1,8 +1,8 @@
-import { changeStatistics } from "../learning/change-statistics.ts";
-import { foldOutcome, type Outcome, type OutcomeEvent } from "../learning/outcome.ts";
-import { keyOf, type Sums } from "../learning/series.ts";
-import type { Person, Population } from "../model/knowledge.ts";
-import { noShare, type Share } from "../model/share.ts";
+import { changeStatistics } from "../../src/recommendations/learning/change-statistics.ts";
+import { foldOutcome, type Outcome, type OutcomeEvent } from "../../src/recommendations/learning/outcome.ts";
+import { keyOf, type Sums } from "../../src/recommendations/learning/series.ts";
+import type { Person, Population } from "../../src/recommendations/model/knowledge.ts";
+import { noShare, type Share } from "../../src/recommendations/model/share.ts";
 
 /** Learns as the service does, in memory. */
 export type Learner = {

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { checkHistory } from "./check-history.ts";
 import { histories } from "./history.ts";
 
-/** `npx node svc-analytics/src/rollups/model/main.ts --runs 2000 --seed 7`; `--path` repeats one failure. */
+/** `npx node svc-analytics/model/main.ts --runs 2000 --seed 7`; `--path` repeats one failure. */
 const { values } = parseArgs({
   options: { runs: { type: "string" }, seed: { type: "string" }, path: { type: "string" } },
 });
@@ -29,7 +29,7 @@ await runToEnd(async open => {
   const postgres = await open("PostgreSQL", startThrowAwayPostgres, ({ discard }) => discard());
   const url = postgres.url("postgres");
   // Without the service, whose jobs would also write.
-  await migrateDatabase(url, fileURLToPath(new URL("../../../prisma/migrations/", import.meta.url)));
+  await migrateDatabase(url, fileURLToPath(new URL("../prisma/migrations/", import.meta.url)));
   const pool = await open(
     "database",
     async () => openPool(url, createLogger("model", "silent"), 4),

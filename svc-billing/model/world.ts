@@ -2,8 +2,8 @@ import { fileURLToPath } from "node:url";
 import { createApp, createLogger, migrateDatabase, openPool, type Pool } from "@phaselock/service-kit";
 import { type StripeStandIn, startStripeStandIn } from "@phaselock/stand-in-stripe";
 import type Stripe from "stripe";
-import { createStripe } from "../stripe/stripe-client.ts";
-import { webhookRoutes } from "../webhooks/webhook-routes.ts";
+import { createStripe } from "../src/stripe/stripe-client.ts";
+import { webhookRoutes } from "../src/webhooks/webhook-routes.ts";
 import { type Clock, clockOptions, installClock } from "./clock.ts";
 import { openReplica, type Replica, secretKey } from "./replica.ts";
 
@@ -25,7 +25,7 @@ export type World = {
   close(): Promise<void>;
 };
 
-const migrations = fileURLToPath(new URL("../../prisma/migrations/", import.meta.url));
+const migrations = fileURLToPath(new URL("../prisma/migrations/", import.meta.url));
 
 /** Empties the tables. As a replica's session, it fires none of the triggers that keep the ledger from being emptied. */
 const emptyStatement = `

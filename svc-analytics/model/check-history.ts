@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Pool } from "@phaselock/service-kit";
-import { rebuildUser } from "../../rebuild/rebuild-user.ts";
-import { horizonOf } from "../horizon.ts";
+import { rebuildUser } from "../src/rebuild/rebuild-user.ts";
+import { horizonOf } from "../src/rollups/horizon.ts";
 import { corrupt } from "./corrupt.ts";
 import { expectedRollups, expectedStaleDays } from "./expected-rollups.ts";
 import { deliver, type History, toldAt, userIdsOf } from "./history.ts";

@@ -4,7 +4,7 @@ import { evidenceTable } from "./evidence-table.ts";
 import { raters } from "./raters.ts";
 import { simulate } from "./simulate.ts";
 
-const docs = new URL("../../../../docs/evidence.md", import.meta.url);
+const docs = new URL("../../../docs/evidence.md", import.meta.url);
 /** A rate of 0.9 then has a standard error of 0.9 points. */
 const run = { experiments: 1000, seed: 7 };
 const raterOf = (name: string) => raters.find(it => it.name === name) ?? expect.fail(`no rater ${name}`);

@@ -1,8 +1,8 @@
 import { checkoutRequestSchema } from "@phaselock/contracts";
 import { declinedCard, payByCard } from "@phaselock/stand-in-stripe/testing";
 import fc from "fast-check";
-import { createCheckout } from "../../checkout/create-checkout.ts";
-import { idOf } from "../../stripe/id-of.ts";
+import { createCheckout } from "../../src/checkout/create-checkout.ts";
+import { idOf } from "../../src/stripe/id-of.ts";
 import type { Product } from "../facts.ts";
 import { nameOf } from "../name-of.ts";
 import type { Replica } from "../replica.ts";
