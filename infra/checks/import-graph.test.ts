@@ -62,6 +62,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "stand-in-google",
     "stand-in-stripe",
     "svc-analytics",
+    "svc-billing",
   ],
   "infra/release": ["contracts", "e2e", "federation", "local", "release-store", "web"],
   "infra/load": ["contracts", "e2e", "k6", "observability", "processes"],

@@ -7,10 +7,10 @@ import {
   type Subscription,
 } from "@phaselock/service-kit";
 import Stripe from "stripe";
+import { auditAccounts } from "../src/audit/audit-accounts.ts";
 import { checkoutWebhooks } from "../src/checkout/checkout-webhooks.ts";
 import type { FulfilmentDependencies } from "../src/checkout/fulfil-checkout.ts";
 import { reconcileCheckouts } from "../src/checkout/reconcile-checkouts.ts";
-import { auditAccounts } from "../src/credits/audit-accounts.ts";
 import { captureSessionHolds } from "../src/credits/capture-session-holds.ts";
 import { releaseExpiredHolds } from "../src/credits/release-expired-holds.ts";
 import { openDatabase } from "../src/database.ts";

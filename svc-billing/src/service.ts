@@ -1,10 +1,10 @@
 import { defineService } from "@phaselock/service-kit";
+import { auditAccounts } from "./audit/audit-accounts.ts";
 import { subscribeToCheckoutChanges } from "./checkout/checkout-changes.ts";
 import { checkoutRoutes } from "./checkout/checkout-routes.ts";
 import { checkoutWebhooks } from "./checkout/checkout-webhooks.ts";
 import { reconcileCheckouts } from "./checkout/reconcile-checkouts.ts";
 import { billingConfigSchema, isLiveMode, leaseSecretsOf, webhookSecretsOf } from "./config.ts";
-import { auditAccounts } from "./credits/audit-accounts.ts";
 import { captureSessionHolds } from "./credits/capture-session-holds.ts";
 import { creditRoutes } from "./credits/credit-routes.ts";
 import { releaseExpiredHolds } from "./credits/release-expired-holds.ts";

@@ -11,12 +11,9 @@ export type Payment = Grant & { readonly cents: number };
 export type Traces = {
   /** Told to the buyer, claimed by the checkout, and published: of every product. */
   readonly acknowledged: readonly Grant[];
-  readonly checkouts: readonly Grant[];
+  readonly checkouts: readonly Payment[];
   readonly completedEvents: readonly Payment[];
   /** Of credits only. */
-  readonly purchases: readonly Payment[];
-  readonly credits: readonly Grant[];
-  readonly ledger: readonly Grant[];
   readonly grantedEvents: readonly Grant[];
 };
 
@@ -34,16 +31,16 @@ export const compareGrants = (paid: readonly Payment[], traces: Traces): string[
   ) => differences(what, tally(expected.map(name)), tally(found.map(name)));
   return [
     ...compare("acknowledged grant", nameGrant, paid, traces.acknowledged),
-    ...compare("granted checkout", nameGrant, paid, traces.checkouts),
+    ...compare("granted checkout", namePayment, paid, traces.checkouts),
     ...compare("completed purchase in the log", namePayment, paid, traces.completedEvents),
-    ...compare("purchase", namePayment, paidCredits, traces.purchases),
-    ...compare("credits", nameGrant, paidCredits, traces.credits),
-    ...compare("grant in the ledger", nameGrant, paidCredits, traces.ledger),
     ...compare("grant in the log", nameGrant, paidCredits, traces.grantedEvents),
   ];
 };
 
-/** Every payment at Stripe has granted what was bought, once, and nothing else is granted. */
+/**
+ * Every payment at Stripe has granted what was bought, once, and nothing else is granted. That a granted checkout has its
+ * purchase, credits and line in the ledger is an invariant of the books.
+ */
 export const grantsOnce: Invariant = async ({ system: { databases, stripe }, entries }) => {
   const paid = (await stripe.checkouts())
     .filter(({ status, payment_status }) => status === "complete" && payment_status === "paid")
@@ -53,8 +50,11 @@ export const grantsOnce: Invariant = async ({ system: { databases, stripe }, ent
       seconds: metadata.credits * secondsPerCredit,
       cents: amount_total,
     }));
-  const billing = async <Row extends Grant>(statement: string, parameters: unknown[] = []) =>
-    (await databases.billing.query<Row>(statement, parameters)).rows;
+  const { rows: checkouts } = await databases.billing.query<Payment>(
+    `SELECT id AS "checkoutId", user_id AS "userId", credits * $1::int AS seconds, amount_cents AS cents FROM checkouts
+     WHERE status = 'granted'`,
+    [secondsPerCredit],
+  );
   const log = async <Row extends Grant>(columns: string, type: string) =>
     (
       await databases.analytics.query<Row>(
@@ -68,28 +68,11 @@ export const grantsOnce: Invariant = async ({ system: { databases, stripe }, ent
       userId,
       seconds: credits * secondsPerCredit,
     })),
-    checkouts: await billing(
-      `SELECT id AS "checkoutId", user_id AS "userId", credits * $1::int AS seconds FROM checkouts
-       WHERE status = 'granted'`,
-      [secondsPerCredit],
-    ),
+    checkouts,
     completedEvents: await log(
       `event_data->>'checkoutId' AS "checkoutId", (event_data->>'minutes')::int * 60 AS seconds,
        (event_data->>'amountCents')::int AS cents`,
       purchaseEvents.completed.type,
-    ),
-    purchases: await billing(
-      `SELECT checkout_id AS "checkoutId", user_id AS "userId", minutes_purchased * 60 AS seconds,
-         (amount_paid * 100)::int AS cents FROM credit_purchases`,
-    ),
-    credits: await billing(
-      `SELECT checkout_id AS "checkoutId", user_id AS "userId", count(*)::int * $1::int AS seconds
-       FROM pattern_credits GROUP BY checkout_id, user_id`,
-      [secondsPerCredit],
-    ),
-    ledger: await billing(
-      `SELECT reference AS "checkoutId", user_id AS "userId", balance_change AS seconds FROM credit_ledger
-       WHERE kind = 'grant'`,
     ),
     grantedEvents: await log(
       `event_data->>'reference' AS "checkoutId", (event_data->>'changeSeconds')::int AS seconds`,
