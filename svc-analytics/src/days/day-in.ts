@@ -1,20 +1,12 @@
-/** More names than the time zones of the world have. A client could invent spellings of one without end. */
-const rememberedZones = 1_000;
-const formatters = new Map<string, Intl.DateTimeFormat>();
+import { createZoneFormatters } from "@phaselock/service-kit";
 
-const newFormatter = (timeZone: string) =>
-  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-const utc = newFormatter("UTC");
+const formatterIn = createZoneFormatters({ year: "numeric", month: "2-digit", day: "2-digit" });
+const utc = formatterIn("UTC");
 const dayLength = "yyyy-mm-dd".length;
 
 const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formatters.get(timeZone);
-  if (known) return known;
   try {
-    const formatter = newFormatter(timeZone);
-    if (formatters.size >= rememberedZones) formatters.clear();
-    formatters.set(timeZone, formatter);
-    return formatter;
+    return formatterIn(timeZone);
   } catch {
     // Clients chose the name before it was checked, and this machine may not know every zone.
     return utc;

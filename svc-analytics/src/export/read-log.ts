@@ -1,5 +1,5 @@
 import type { AnalyticsExport } from "@phaselock/contracts";
-import { type Pool, readPages } from "@phaselock/service-kit";
+import { type Pool, readItems } from "@phaselock/service-kit";
 
 /** Events per page, which is also the most events in memory. */
 const size = 1_000;
@@ -18,7 +18,7 @@ const beginning = { at: "-infinity", id: "00000000-0000-0000-0000-000000000000" 
 
 /** Reads a user's events, oldest first, page by page, with one page in memory at a time. */
 export const readLog = (pool: Pool, userId: string): AsyncGenerator<LoggedEvent> =>
-  readPages({
+  readItems({
     read: async (last: LogRow | undefined) => {
       const { at, id } = last ?? beginning;
       return (await pool.query<LogRow>(eventsPage, [userId, at, id])).rows;

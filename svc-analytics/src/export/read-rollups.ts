@@ -1,5 +1,5 @@
 import type { AnalyticsExport } from "@phaselock/contracts";
-import { type Pool, readPages } from "@phaselock/service-kit";
+import { type Pool, readItems } from "@phaselock/service-kit";
 
 /** Rows per page: a year of days. */
 const size = 366;
@@ -13,7 +13,7 @@ FROM user_days WHERE user_id = $1 AND day > $2::date ORDER BY day LIMIT ${size}`
 
 /** Reads what a user played by day, oldest first, page by page. */
 export const readDays = (pool: Pool, userId: string): AsyncGenerator<Day> =>
-  readPages({
+  readItems({
     read: async (last: Day | undefined) =>
       (await pool.query<Day>(daysPage, [userId, last?.day ?? "-infinity"])).rows,
     toItem: day => day,
@@ -27,7 +27,7 @@ FROM user_modes WHERE user_id = $1 AND mode_id > $2 ORDER BY mode_id LIMIT ${siz
 
 /** Reads how a user's mood changed by mode, page by page. */
 export const readModes = (pool: Pool, userId: string): AsyncGenerator<Mode> =>
-  readPages({
+  readItems({
     read: async (last: Mode | undefined) =>
       (await pool.query<Mode>(modesPage, [userId, last?.modeId ?? ""])).rows,
     toItem: mode => mode,

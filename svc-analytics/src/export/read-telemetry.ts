@@ -1,5 +1,5 @@
 import type { AnalyticsExport } from "@phaselock/contracts";
-import { type Pool, readPages } from "@phaselock/service-kit";
+import { type Pool, readItems } from "@phaselock/service-kit";
 
 /** Rows per page, which is also the most rows in memory. A report usually has 15 samples. */
 const size = 500;
@@ -18,7 +18,7 @@ const firstReport = { sessionId: "00000000-0000-0000-0000-000000000000", report:
 
 /** Reads what a user's players reported, session by session, page by page. */
 export const readReports = (pool: Pool, userId: string): AsyncGenerator<Report> =>
-  readPages({
+  readItems({
     read: async (last: ReportRow | undefined) => {
       const { sessionId, report } = last ?? firstReport;
       return (await pool.query<ReportRow>(reportsPage, [userId, sessionId, report])).rows;
@@ -38,7 +38,7 @@ const beforeFirst = { sessionId: firstReport.sessionId, minute: -1 };
 
 /** Reads the minutes of a user's sessions, page by page. */
 export const readMinutes = (pool: Pool, userId: string): AsyncGenerator<Minute> =>
-  readPages({
+  readItems({
     read: async (last: Minute | undefined) => {
       const { sessionId, minute } = last ?? beforeFirst;
       return (await pool.query<Minute>(minutesPage, [userId, sessionId, minute])).rows;

@@ -1,9 +1,9 @@
 import { type EventEnvelope, findEvent } from "@phaselock/contracts";
-import type { SqlExecutor } from "@phaselock/service-kit";
+import { readPages, type SqlExecutor } from "@phaselock/service-kit";
 import { z } from "zod";
 import { factTypes } from "../rollups/fold-facts.ts";
 import type { RecordedEvent } from "../rollups/recorded-event.ts";
-import { before, type Position, pageSize, readPages } from "./read-pages.ts";
+import { before, type Position, pageSize } from "./position.ts";
 
 type LoggedRow = Omit<EventEnvelope, "time"> & Position & { readonly time: Date };
 
@@ -23,8 +23,7 @@ const toRecorded = (userId: string, { at: _, time, ...row }: LoggedRow): Recorde
 
 /** Reads a user's events from the log that `foldFacts` understands, page by page, oldest first. */
 export async function* readFacts(tx: SqlExecutor, userId: string): AsyncGenerator<readonly RecordedEvent[]> {
-  const readPage = ({ at, id }: Position) =>
+  const readPage = ({ at, id }: Position = before("-infinity")) =>
     tx.$queryRawUnsafe<LoggedRow[]>(factsPage, userId, at, id, factTypes);
-  for await (const rows of readPages(before("-infinity"), readPage))
-    yield rows.map(row => toRecorded(userId, row));
+  for await (const rows of readPages<LoggedRow>(readPage)) yield rows.map(row => toRecorded(userId, row));
 }

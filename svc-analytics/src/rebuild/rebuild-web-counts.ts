@@ -1,5 +1,11 @@
 import { measuredSecondsAgoMax, webEvents } from "@phaselock/contracts";
-import { allowLongStatements, inTransaction, type Pool, type SqlExecutor } from "@phaselock/service-kit";
+import {
+  allowLongStatements,
+  inTransaction,
+  type Pool,
+  readPages,
+  type SqlExecutor,
+} from "@phaselock/service-kit";
 import { addDays } from "../days/calendar.ts";
 import { utcDay } from "../days/day-in.ts";
 import { addCounts } from "../web/add-counts.ts";
@@ -13,7 +19,7 @@ import {
   visitCount,
 } from "../web/measurement-counts.ts";
 import { webVisitsRetentionDays } from "../web/prune-web.ts";
-import { before, type Position, pageSize, readPages } from "./read-pages.ts";
+import { before, type Position, pageSize } from "./position.ts";
 
 /** Days, both included, such as `2026-11-23`. */
 type Days = { readonly from: string; readonly to: string };
@@ -35,9 +41,10 @@ WHERE user_id IS NULL AND (created_at, id) > ($1::timestamptz, $2::uuid) AND cre
 ORDER BY created_at, id LIMIT ${pageSize}`;
 
 async function* readBeacons(tx: SqlExecutor, from: string, end: string): AsyncGenerator<ReceivedBeacon[]> {
-  const readPage = ({ at, id }: Position) =>
-    tx.$queryRawUnsafe<(Position & { data: unknown })[]>(beaconsPage, at, id, `${end}T00:00:00Z`);
-  for await (const rows of readPages(before(`${from}T00:00:00Z`), readPage))
+  type Row = Position & { readonly data: unknown };
+  const readPage = ({ at, id }: Position = before(`${from}T00:00:00Z`)) =>
+    tx.$queryRawUnsafe<Row[]>(beaconsPage, at, id, `${end}T00:00:00Z`);
+  for await (const rows of readPages<Row>(readPage))
     yield rows.map(({ data }) => webEvents.measured.data.parse(data));
 }
 

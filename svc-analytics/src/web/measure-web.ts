@@ -1,5 +1,12 @@
 import { type WebVital, webVitalLimits, webVitals } from "@phaselock/contracts";
-import { counterOf, gaugeOf, inScrapeTime, type Metrics, type Pool } from "@phaselock/service-kit";
+import {
+  counterOf,
+  gaugeOf,
+  inScrapeTime,
+  type Metrics,
+  type Pool,
+  readAtMostEvery,
+} from "@phaselock/service-kit";
 import type { ReceivedBeacon } from "./measurement-counts.ts";
 import { readWebFigures, type WebFigures } from "./read-web-figures.ts";
 
@@ -28,16 +35,12 @@ export const countVitals = (metrics: Metrics): ((beacon: Pick<ReceivedBeacon, "e
 
 /** Measures what browsers reported today (UTC). Absent while the database is unreachable or slow. */
 export const measureWeb = (pool: Pool, metrics: Metrics): void => {
-  let readAt = Number.NEGATIVE_INFINITY;
-  let figures: Promise<WebFigures | undefined> = Promise.resolve(undefined);
-  const today = (): Promise<WebFigures | undefined> => {
-    if (performance.now() - readAt >= readEveryMs) {
-      readAt = performance.now();
-      const day = new Date().toISOString().slice(0, "yyyy-mm-dd".length);
-      figures = readWebFigures(pool, day, day).catch(() => undefined);
-    }
-    return inScrapeTime(figures);
-  };
+  const readToday = readAtMostEvery(readEveryMs, () => {
+    const day = new Date().toISOString().slice(0, "yyyy-mm-dd".length);
+    // A failure is kept too: each of the gauges below would repeat it at every scrape.
+    return readWebFigures(pool, day, day).catch(() => undefined);
+  });
+  const today = (): Promise<WebFigures | undefined> => inScrapeTime(readToday());
   gaugeOf(metrics, "todayWebVitalP75Seconds", async function () {
     const vitals = (await today())?.webVitals ?? [];
     this.reset();

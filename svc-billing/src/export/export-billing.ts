@@ -1,5 +1,5 @@
 import type { BillingExport } from "@phaselock/contracts";
-import { readPages, rowsAfter, type Streamed } from "@phaselock/service-kit";
+import { readItems, rowsAfter, type Streamed } from "@phaselock/service-kit";
 import type { Checkout, CreditHold, PremiumPayment } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
 import * as rows from "./export-rows.ts";
@@ -32,7 +32,7 @@ export const exportBilling = async (db: Database, userId: string): Promise<Strea
     exportedAt: new Date().toISOString(),
     balanceSeconds: newest?.balanceAfter ?? 0,
     heldSeconds: newest?.heldAfter ?? 0,
-    subscriptions: readPages({
+    subscriptions: readItems({
       read: last =>
         db.subscription.findMany({
           where: { userId, id: { gt: last?.id ?? 0 } },
@@ -41,7 +41,7 @@ export const exportBilling = async (db: Database, userId: string): Promise<Strea
         }),
       toItem: rows.toSubscription,
     }),
-    checkouts: readPages({
+    checkouts: readItems({
       read: (last?: Checkout) =>
         db.checkout.findMany({
           where: { ...where, ...rowsAfter(last, "createdAt", "id") },
@@ -50,7 +50,7 @@ export const exportBilling = async (db: Database, userId: string): Promise<Strea
         }),
       toItem: rows.toCheckout,
     }),
-    premiumPayments: readPages({
+    premiumPayments: readItems({
       read: (last?: PremiumPayment) =>
         db.premiumPayment.findMany({
           where: { ...where, ...rowsAfter(last, "paidAt", "id") },
@@ -59,7 +59,7 @@ export const exportBilling = async (db: Database, userId: string): Promise<Strea
         }),
       toItem: rows.toPremiumPayment,
     }),
-    reversals: readPages({
+    reversals: readItems({
       read: (last?: rows.ReversalRow) =>
         db.$queryRawUnsafe<rows.ReversalRow[]>(
           reversalsStatement,
@@ -69,7 +69,7 @@ export const exportBilling = async (db: Database, userId: string): Promise<Strea
         ),
       toItem: rows.toReversal,
     }),
-    credits: readPages({
+    credits: readItems({
       read: last =>
         db.patternCredit.findMany({
           where: { userId, id: { gt: last?.id ?? 0 } },
@@ -78,7 +78,7 @@ export const exportBilling = async (db: Database, userId: string): Promise<Strea
         }),
       toItem: rows.toCredit,
     }),
-    holds: readPages({
+    holds: readItems({
       read: (last?: CreditHold) =>
         db.creditHold.findMany({
           where: { ...where, ...rowsAfter(last, "createdAt", "sessionId") },
@@ -87,7 +87,7 @@ export const exportBilling = async (db: Database, userId: string): Promise<Strea
         }),
       toItem: rows.toHold,
     }),
-    ledger: readPages({
+    ledger: readItems({
       read: last =>
         db.creditLedgerEntry.findMany({
           where: { userId, sequence: { gt: last?.sequence ?? 0, lte: newest?.sequence ?? 0 } },

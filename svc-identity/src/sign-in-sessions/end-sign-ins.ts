@@ -1,4 +1,4 @@
-import { readPages } from "@phaselock/service-kit";
+import { readItems } from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
 
@@ -21,7 +21,7 @@ export const endSignIns = async (db: Database, userId?: string): Promise<number>
 
 /** The users with a sign-in, in order of their ids. Prisma's `distinct` would read every sign-in for each page. */
 const signedInUsers = (db: Database): AsyncGenerator<string> =>
-  readPages({
+  readItems({
     read: (last: { userId: string } | undefined) => db.$queryRaw<{ userId: string }[]>`
       SELECT DISTINCT user_id AS "userId" FROM sign_in_sessions
       WHERE revoked_at IS NULL AND user_id > ${last?.userId ?? lowestId}::uuid

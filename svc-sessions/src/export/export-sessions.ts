@@ -1,5 +1,5 @@
 import type { SessionsExport } from "@phaselock/contracts";
-import { readPages, rowsAfter, type Streamed } from "@phaselock/service-kit";
+import { readItems, rowsAfter, type Streamed } from "@phaselock/service-kit";
 import {
   type Consent,
   type Experiment,
@@ -175,8 +175,8 @@ export const exportSessions = (db: Database, userId: string): Streamed<SessionsE
   const take = size;
   return {
     exportedAt: new Date().toISOString(),
-    sessions: readPages({ read: last => readSessions(db, userId, last), toItem: toSession }),
-    moods: readPages({
+    sessions: readItems({ read: last => readSessions(db, userId, last), toItem: toSession }),
+    moods: readItems({
       read: (last?: MoodJournal) =>
         db.moodJournal.findMany({
           where: { ...where, ...rowsAfter(last, "createdAt", "id") },
@@ -185,7 +185,7 @@ export const exportSessions = (db: Database, userId: string): Streamed<SessionsE
         }),
       toItem: toMood,
     }),
-    patterns: readPages({
+    patterns: readItems({
       read: (last?: Pattern) =>
         db.pattern.findMany({
           where: { ownerId: userId, ...rowsAfter(last, "createdAt", "id") },
@@ -194,7 +194,7 @@ export const exportSessions = (db: Database, userId: string): Streamed<SessionsE
         }),
       toItem: toPattern,
     }),
-    favourites: readPages({
+    favourites: readItems({
       read: (last?: Favourite) =>
         db.favourite.findMany({
           where: { ...where, ...rowsAfter(last, "createdAt", "itemId") },
@@ -203,7 +203,7 @@ export const exportSessions = (db: Database, userId: string): Streamed<SessionsE
         }),
       toItem: toFavourite,
     }),
-    learned: readPages({
+    learned: readItems({
       read: (last?: UserModeStatistic) =>
         db.userModeStatistic.findMany({
           where: { ...where, ...rowsAfter(last, "modeId", "series") },
@@ -212,7 +212,7 @@ export const exportSessions = (db: Database, userId: string): Streamed<SessionsE
         }),
       toItem: toLearned,
     }),
-    outcomes: readPages({
+    outcomes: readItems({
       read: (last?: SessionOutcome) =>
         db.sessionOutcome.findMany({
           where: { ...where, ...(last && { sessionId: { gt: last.sessionId } }) },
@@ -221,7 +221,7 @@ export const exportSessions = (db: Database, userId: string): Streamed<SessionsE
         }),
       toItem: toOutcome,
     }),
-    experiments: readPages({
+    experiments: readItems({
       read: (last?: Experiment) =>
         db.experiment.findMany({
           where: { ...where, ...rowsAfter(last, "startedAt", "id") },
@@ -230,7 +230,7 @@ export const exportSessions = (db: Database, userId: string): Streamed<SessionsE
         }),
       toItem: toExperiment,
     }),
-    consents: readPages({
+    consents: readItems({
       read: (last?: Consent) =>
         db.consent.findMany({
           where: { ...where, ...rowsAfter(last, "grantedAt", "id") },

@@ -1,6 +1,6 @@
 import { type Mode, modesResponseSchema } from "@phaselock/contracts";
+import { readAtMostEvery } from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
-import { readAtMostEvery } from "../read-at-most-every.ts";
 import { listed, toMode, withVariants } from "./mode-row.ts";
 
 /** The response to GET /api/modes, and the same as JSON. */

@@ -1,9 +1,8 @@
 import { bandOf, intentions } from "@phaselock/contracts";
-import type { Pool } from "@phaselock/service-kit";
+import { type Pool, readAtMostEvery } from "@phaselock/service-kit";
 import { needsHeadphones, scoreSchema } from "@phaselock/signal";
 import type { Database } from "../database.ts";
 import { listed } from "../modes/mode-row.ts";
-import { readAtMostEvery } from "../read-at-most-every.ts";
 import { keyOf, type Series } from "./learning/series.ts";
 import type { CandidateMode } from "./model/candidates.ts";
 import type { Population } from "./model/knowledge.ts";

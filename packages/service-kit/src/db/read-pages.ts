@@ -1,21 +1,27 @@
 /**
  * Reads a list page by page, with one page in memory at a time, until a page is empty.
- * @param list.read reads the rows after the given one, or the first ones. It compares values of the last row, because the
- *   row itself may be deleted between two pages: see {@link rowsAfter}
- * @param list.toItem what to make of each row
+ * @param read reads the rows after the given one, or the first ones. It compares values of the last row, because the row
+ *   itself may be deleted between two pages: see {@link rowsAfter}
  */
-export async function* readPages<Row, Item>({
+export async function* readPages<Row>(
+  read: (last: Row | undefined) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  let rows = await read(undefined);
+  while (rows.length > 0) {
+    yield rows;
+    rows = await read(rows.at(-1));
+  }
+}
+
+/** {@link readPages}, item by item. @param list.toItem what to make of each row */
+export async function* readItems<Row, Item>({
   read,
   toItem,
 }: {
   readonly read: (last: Row | undefined) => Promise<readonly Row[]>;
   readonly toItem: (row: Row) => Item;
 }): AsyncGenerator<Item> {
-  let rows = await read(undefined);
-  while (rows.length > 0) {
-    for (const row of rows) yield toItem(row);
-    rows = await read(rows.at(-1));
-  }
+  for await (const rows of readPages(read)) for (const row of rows) yield toItem(row);
 }
 
 /** Prisma's condition for the rows after one, sorted by two columns. */

@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { afterEach, expect, test } from "vitest";
-import { readPages } from "../db/read-pages.ts";
+import { readItems } from "../db/read-pages.ts";
 import { type Streamed, streamJson } from "./stream-json.ts";
 
 type Body = { at: string; few: readonly number[]; many: readonly unknown[] };
@@ -17,7 +17,7 @@ const serve = async (fields: () => Streamed<Body>): Promise<string> => {
 
 /** Counts to `end` in pages of 100. Tells of each page that is read. */
 const count = (end: number, onPage: (from: number) => void = () => undefined) =>
-  readPages({
+  readItems({
     async read(last: number | undefined) {
       const from = (last ?? 0) + 1;
       onPage(from);
@@ -39,7 +39,7 @@ test.each([0, 1, 99, 100, 101, 250])("lists of %d items arrive whole and in orde
 
 test("pages are read only as fast as the client takes them", async () => {
   let pages = 0;
-  const endless = readPages({
+  const endless = readItems({
     async read(_: string | undefined) {
       pages++;
       return Array.from({ length: 100 }, () => "x".repeat(10_000));

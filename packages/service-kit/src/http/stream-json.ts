@@ -48,7 +48,7 @@ async function* inChunks(pieces: AsyncIterable<string>): AsyncGenerator<string> 
 /**
  * Sends a JSON object whose lists are read as fast as the client takes them, so that a long list is never in memory as a
  * whole. If a list fails, the response breaks off, and the client sees a failed request instead of a shorter list.
- * @example return streamJson<BillingExport>(reply, { exportedAt, ledger: readPages(…) });
+ * @example return streamJson<BillingExport>(reply, { exportedAt, ledger: readItems(…) });
  */
 export const streamJson = <Body extends object>(reply: FastifyReply, fields: Streamed<Body>): FastifyReply =>
   reply
