@@ -1,4 +1,5 @@
 import { type ExperimentResult, experimentSessions } from "@phaselock/contracts";
+import { seededRandom } from "@phaselock/signal/testing";
 import { analyse, type RatedSession } from "../../src/experiments/analyse.ts";
 import { drawPlaysBeat } from "../../src/experiments/arm.ts";
 import { type ChangeOdds, meanOfOdds, type Rater } from "./raters.ts";
@@ -13,17 +14,6 @@ export type Rates = Readonly<Record<ExperimentResult["verdict"], number>> & {
 
 /** Of ten sessions, two are not rated. */
 const ratedShare = 0.8;
-
-/** Random numbers from 0 to below 1 (mulberry32), the same for the same seed. */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const drawChange = (odds: ChangeOdds, random: () => number): number => {
   let left = random();
@@ -64,7 +54,7 @@ export const simulate = (
     sessions = experimentSessions,
   }: { experiments: number; seed: number; sessions?: number },
 ): Rates => {
-  const random = createRandom(seed);
+  const random = seededRandom(seed);
   const truth = meanOfOdds(rater.withBeat) - meanOfOdds(rater.withoutBeat);
   const counts = { better: 0, worse: 0, none: 0, unclear: 0, covered: 0, reach: 0 };
   for (let n = 0; n < experiments; n++) {

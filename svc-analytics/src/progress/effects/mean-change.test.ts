@@ -1,27 +1,8 @@
 import { effectCredibility, effectMinSessions, falseHigherChance } from "@phaselock/contracts";
 import fc from "fast-check";
-import jstat from "jstat";
 import { describe, expect, it } from "vitest";
 import { createSessions, type PersonKind, people } from "../testing/random-moods.ts";
 import { type ChangeSums, estimateMeanChange } from "./mean-change.ts";
-
-/** NIST/SEMATECH e-Handbook of Statistical Methods, §1.3.6.7.2, upper critical values of Student's t. */
-it.each([
-  [0.95, 1, 6.314],
-  [0.95, 2, 2.92],
-  [0.95, 10, 1.812],
-  [0.95, 22, 1.717],
-  [0.95, 62, 1.67],
-  [0.95, 100, 1.66],
-  [0.975, 10, 2.228],
-  [0.975, 30, 2.042],
-  [0.995, 5, 4.032],
-])(
-  "the quantile of t at %d with %i degrees of freedom is the published %d",
-  (p, degreesOfFreedom, published) => {
-    expect(jstat.jStat.studentt.inv(p, degreesOfFreedom)).toBeCloseTo(published, 3);
-  },
-);
 
 const sumUp = (changes: readonly number[]): ChangeSums => ({
   sessions: changes.length,

@@ -1,5 +1,5 @@
 import { effectCredibility } from "@phaselock/contracts";
-import jstat from "jstat";
+import { studentT } from "./student-t.ts";
 
 /** Changes of mood, summed up. */
 export type ChangeSums = {
@@ -54,6 +54,6 @@ export const estimateMeanChange = ({ sessions, sum, sumOfSquares }: ChangeSums):
     (sumOfSquares - sessions * sampleMean ** 2) +
     ((prior.meanSessions * sessions) / meanWorth) * (sampleMean - prior.mean) ** 2;
   const standardError = Math.sqrt(squares / degreesOfFreedom / meanWorth);
-  const reach = jstat.jStat.studentt.inv((1 + effectCredibility) / 2, degreesOfFreedom) * standardError;
+  const reach = studentT(effectCredibility, degreesOfFreedom) * standardError;
   return { mean, low: clamp(mean - reach), high: clamp(mean + reach) };
 };

@@ -1,19 +1,10 @@
+import { seededRandom } from "@phaselock/signal/testing";
+
 /** The scores that `moodScore` can give: an intensity of 1 to 10 with either sign, never 0. */
 const scores = Array.from({ length: 20 }, (_, index) => (index < 10 ? index - 10 : index - 9));
 
 /** A probability for each of `scores`. */
 type Distribution = readonly number[];
-
-/** Numbers from 0 to 1, always the same for one seed (mulberry32). */
-const createRandom = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
 
 const normalise = (weights: readonly number[]): Distribution => {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -60,7 +51,7 @@ export type PersonKind = keyof typeof people;
 export const createSessions = (kind: PersonKind, effect: number, seed: number): (() => number) => {
   const { before, unchanged } = people[kind];
   const after = raise(before, effect / (1 - unchanged));
-  const random = createRandom(seed);
+  const random = seededRandom(seed);
   const draw = (distribution: Distribution): number => {
     let left = random();
     for (const [index, probability] of distribution.entries()) {
