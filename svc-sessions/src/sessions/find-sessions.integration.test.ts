@@ -95,6 +95,18 @@ describe("a filter", () => {
   );
 });
 
+it("a list contains the user's own sessions, newest first, up to the limit", async () => {
+  await add();
+  user = await signIn(service);
+  await add({ at: "2026-11-08T08:00:00Z" });
+  const [newest, second] = [
+    await add({ at: "2026-11-10T08:00:00Z" }),
+    await add({ at: "2026-11-09T08:00:00Z" }),
+  ];
+  expect(await idsOf("limit=2")).toEqual([newest, second]);
+  expect(await user.get("/api/sessions?limit=0")).toMatchObject({ status: 400 });
+});
+
 describe("paging under a filter", () => {
   it("lists each selected session once, also those of the same time", async () => {
     const expected = new Set<string>();
