@@ -3,8 +3,9 @@ import type { Pool } from "@phaselock/service-kit";
 import { rebuildUser } from "../src/rebuild/rebuild-user.ts";
 import { horizonOf } from "../src/rollups/horizon.ts";
 import { corrupt } from "./corrupt.ts";
+import { deliver } from "./deliver-history.ts";
 import { expectedRollups, expectedStaleDays } from "./expected-rollups.ts";
-import { deliver, type History, toldAt, userIdsOf } from "./history.ts";
+import { type History, toldAt, userIdsOf } from "./history.ts";
 import { recordBatch } from "./record-batch.ts";
 import { readRollups, tables } from "./rollups.ts";
 

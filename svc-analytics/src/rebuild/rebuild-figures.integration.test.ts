@@ -1,6 +1,7 @@
 import type { Pool } from "@phaselock/service-kit";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { deliver, toldAt } from "../../model/history.ts";
+import { deliver } from "../../model/deliver-history.ts";
+import { toldAt } from "../../model/history.ts";
 import { recordBatch } from "../../model/record-batch.ts";
 import { historyOf } from "../../model/sample-history.ts";
 import { countStaleDays } from "../overview/count-stale-days.ts";

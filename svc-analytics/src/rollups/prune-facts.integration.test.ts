@@ -1,6 +1,7 @@
 import type { Pool } from "@phaselock/service-kit";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { deliver, type History, userIdsOf } from "../../model/history.ts";
+import { deliver } from "../../model/deliver-history.ts";
+import { type History, userIdsOf } from "../../model/history.ts";
 import { recordBatch } from "../../model/record-batch.ts";
 import { readRollups, tables } from "../../model/rollups.ts";
 import { rebuildUser } from "../rebuild/rebuild-user.ts";

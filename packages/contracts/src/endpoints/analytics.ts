@@ -7,7 +7,7 @@ import {
   weekQuerySchema,
   weekSchema,
 } from "../http/analytics.ts";
-import { analyticsExportSchema } from "../http/own-data.ts";
+import { analyticsExportSchema } from "../http/exports/analytics.ts";
 import { beaconSchema } from "../http/web-events.ts";
 import { type Endpoints, noBody } from "./endpoint.ts";
 

@@ -19,8 +19,8 @@ import {
   stripeIdSchema,
   subscriptionResponseSchema,
 } from "../http/billing.ts";
+import { billingExportSchema } from "../http/exports/billing.ts";
 import { jwksSchema } from "../http/identity.ts";
-import { billingExportSchema } from "../http/own-data.ts";
 import type { Endpoints } from "./endpoint.ts";
 
 const params = z.object({ id: stripeIdSchema });

@@ -1,5 +1,11 @@
 import { z } from "zod/mini";
 import {
+  deleteAccountRequestSchema,
+  deleteAccountResponseSchema,
+  erasureSchema,
+} from "../http/account-deletion.ts";
+import { accountExportSchema } from "../http/exports/account.ts";
+import {
   googleCallbackRequestSchema,
   jwksSchema,
   preferencesPatchSchema,
@@ -9,12 +15,6 @@ import {
   tokenPairSchema,
   userSchema,
 } from "../http/identity.ts";
-import {
-  accountExportSchema,
-  deleteAccountRequestSchema,
-  deleteAccountResponseSchema,
-  erasureSchema,
-} from "../http/own-data.ts";
 import { signInSessionsSchema } from "../http/sign-in-sessions.ts";
 import { createSupportRequestSchema, supportRequestSchema, supportRequestsSchema } from "../http/support.ts";
 import { type Endpoints, noBody } from "./endpoint.ts";

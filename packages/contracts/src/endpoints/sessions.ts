@@ -5,6 +5,8 @@ import {
   noticedBeatRequestSchema,
   startExperimentRequestSchema,
 } from "../http/experiments.ts";
+import { sessionsExportSchema } from "../http/exports/sessions.ts";
+import { modeSchema, modesResponseSchema } from "../http/modes.ts";
 import {
   journalEntrySchema,
   journalQuerySchema,
@@ -14,7 +16,6 @@ import {
   saveJournalEntryRequestSchema,
   sessionMoodSchema,
 } from "../http/moods.ts";
-import { sessionsExportSchema } from "../http/own-data.ts";
 import {
   favouritesResponseSchema,
   ownPatternSchema,
@@ -28,8 +29,6 @@ import {
 import { recommendationsRequestSchema, recommendationsResponseSchema } from "../http/recommendations.ts";
 import {
   createSessionRequestSchema,
-  modeSchema,
-  modesResponseSchema,
   reportRequestSchema,
   reportResponseSchema,
   sessionDetailsSchema,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { modeSchema } from "./sessions.ts";
+import { modeSchema } from "./modes.ts";
 import { modeAtLength, variantOf } from "./variant-of.ts";
 
 const curve = { phases: [{ name: "holding", share: 1 }], beatHz: { start: 10, segments: [] } };

@@ -1,5 +1,5 @@
 import type { Score } from "@phaselock/signal";
-import type { Mode, Variant } from "./sessions.ts";
+import type { Mode, Variant } from "./modes.ts";
 
 /** A mode as a session of this length plays it: the longest variant that the length reaches. */
 export function variantOf({ id, variants }: Pick<Mode, "id" | "variants">, seconds: number): Variant {

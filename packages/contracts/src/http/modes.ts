@@ -1,0 +1,55 @@
+import { beatCurveSchema, lookSchema, scoreSchema, visualKinds } from "@phaselock/signal";
+import { z } from "zod/mini";
+import { intentions } from "../catalogue.ts";
+import { bandSchema, secondsSchema, slugSchema } from "../scalars.ts";
+
+/** One of the ways in which a pattern can be seen. */
+export const visualizationSchema = z.object({
+  kind: z.enum(visualKinds),
+  isPremium: z.boolean(),
+  /** What the player draws. Null if the caller needs Premium to see it. */
+  look: z.nullable(lookSchema),
+});
+export type Visualization = z.infer<typeof visualizationSchema>;
+
+/** A mode as it plays in short sessions, or in sessions of at least `fromSeconds`. */
+export const variantSchema = z.object({
+  length: z.enum(["short", "long"]),
+  fromSeconds: secondsSchema,
+  patternId: slugSchema,
+  needsHeadphones: z.boolean(),
+  curve: beatCurveSchema,
+  /** The curve as SVG path data on the axis of `laneOf`: 1000 wide, 100 high. */
+  svgPath: z.string(),
+  /** Null if the caller needs Premium to play the mode. */
+  score: z.nullable(scoreSchema),
+  visualizations: z.array(visualizationSchema),
+});
+export type Variant = z.infer<typeof variantSchema>;
+
+/** What research says about a mode's beat, and where it says so. */
+export const evidenceSchema = z.object({
+  note: z.string(),
+  sources: z.array(z.object({ title: z.string(), url: z.url({ protocol: /^https$/ }) })),
+});
+
+/** GET /api/modes. Everything but the score of a premium mode is public. */
+export const modeSchema = z.object({
+  id: slugSchema,
+  name: z.string(),
+  description: z.string(),
+  band: bandSchema,
+  targetFrequencyHz: z.number().check(z.positive()),
+  defaultDurationSeconds: secondsSchema,
+  isPremium: z.boolean(),
+  needsHeadphones: z.boolean(),
+  curve: beatCurveSchema,
+  intentions: z.array(z.enum(intentions)),
+  evidence: z.nullable(evidenceSchema),
+  /** Shortest first, from 0 s on. A session plays the last one whose `fromSeconds` it reaches. */
+  variants: z.array(variantSchema).check(z.minLength(1)),
+  /** What anyone may listen to before they play: the mode's sound as it is held, without its way there. */
+  excerpt: scoreSchema,
+});
+export type Mode = z.infer<typeof modeSchema>;
+export const modesResponseSchema = z.object({ modes: z.array(modeSchema) });
