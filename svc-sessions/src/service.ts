@@ -26,7 +26,6 @@ import { learnFromEvents } from "./recommendations/learning/learn-from-events.ts
 import { recommendationRoutes } from "./recommendations/recommendation-routes.ts";
 import { serviceName } from "./service-name.ts";
 import { closeIdleEveryMs, closeIdleSessions } from "./sessions/close-idle-sessions.ts";
-import { createPlaceHold } from "./sessions/place-hold.ts";
 import { createReportBatches } from "./sessions/record-running-report.ts";
 import { sessionRoutes } from "./sessions/session-routes.ts";
 
@@ -42,7 +41,6 @@ export const sessionsService = defineService({
   create({ config, pool, bus, tokens, logger }) {
     const db = openDatabase(pool);
     const billing = openServiceClient(config.BILLING_URL);
-    const placeHold = createPlaceHold(billing);
     const checkPremium = createCheckPremium({ pool, billing, logger });
     const reportBatches = createReportBatches(pool, logger);
     const verifyLease = createVerifyLease({
@@ -52,7 +50,7 @@ export const sessionsService = defineService({
     return {
       routes(app) {
         modeRoutes(app, { db, tokens, checkPremium });
-        sessionRoutes(app, { db, bus, reportBatches, tokens, placeHold, checkPremium });
+        sessionRoutes(app, { db, bus, reportBatches, tokens, billing, checkPremium });
         offlineRoutes(app, { db, tokens, verifyLease });
         moodRoutes(app, { db, tokens });
         patternRoutes(app, { db, tokens, checkPremium });

@@ -5,6 +5,7 @@ import {
   type Principal,
   refuseErased,
   requirePremium,
+  type ServiceClient,
 } from "@phaselock/service-kit";
 import type { Mode } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
@@ -12,7 +13,7 @@ import { findExperiment } from "../experiments/draw-treatment.ts";
 import { countPlan } from "./count-plan.ts";
 import { findMode, findPattern, playsSame, requireOwnPatternWithOwnMode } from "./find-played.ts";
 import { hasEnded } from "./lifecycle.ts";
-import type { PlaceHold } from "./place-hold.ts";
+import { placeHold } from "./place-hold.ts";
 import { readPlannedCurve } from "./planned-curve.ts";
 import { type SessionRow, withMode } from "./session-row.ts";
 
@@ -33,12 +34,12 @@ import { type SessionRow, withMode } from "./session-row.ts";
  *   `requirePlayable` and of billing
  */
 export const planSession = async (
-  dependencies: { db: Database; placeHold: PlaceHold; checkPremium: CheckPremium },
+  dependencies: { db: Database; billing: ServiceClient; checkPremium: CheckPremium },
   user: Principal,
   request: CreateSessionRequest,
   now: Date,
 ): Promise<SessionRow> => {
-  const { db, placeHold } = dependencies;
+  const { db, billing } = dependencies;
   requireOwnPatternWithOwnMode(request);
   const known = await findSession(db, request.id);
   const row =
@@ -46,7 +47,7 @@ export const planSession = async (
     (await insertSession(db, user.userId, request, await requirePlayable(dependencies, user, request), now));
   requireSamePlan(row, user.userId, request);
   if (!row.awaitsHold || hasEnded(row)) return row;
-  await placeHold({ sessionId: row.id, seconds: row.duration }, user.token);
+  await placeHold(billing, { sessionId: row.id, seconds: row.duration }, user.token);
   return confirmHold(db, row.id);
 };
 

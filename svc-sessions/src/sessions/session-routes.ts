@@ -5,6 +5,7 @@ import {
   principalOf,
   requireUser,
   routeOf,
+  type ServiceClient,
   type TokenVerifier,
   type ZodApp,
 } from "@phaselock/service-kit";
@@ -12,7 +13,6 @@ import type { Database } from "../database.ts";
 import { changeSession } from "./change-session.ts";
 import { listSessions, totalSessions } from "./find-sessions.ts";
 import { toListedSession, toSessionDetails, withDetails } from "./listed-session.ts";
-import type { PlaceHold } from "./place-hold.ts";
 import { planSession } from "./plan-session.ts";
 import { recordReport } from "./record-report.ts";
 import type { ReportBatches } from "./record-running-report.ts";
@@ -27,14 +27,14 @@ export const sessionRoutes = (
     bus,
     reportBatches,
     tokens,
-    placeHold,
+    billing,
     checkPremium,
   }: {
     db: Database;
     bus: EventBus;
     reportBatches: ReportBatches;
     tokens: TokenVerifier;
-    placeHold: PlaceHold;
+    billing: ServiceClient;
     checkPremium: CheckPremium;
   },
 ): void => {
@@ -45,7 +45,7 @@ export const sessionRoutes = (
     ...routeOf("POST /api/sessions"),
     onRequest,
     handler: async (request, reply) => {
-      const dependencies = { db, placeHold, checkPremium };
+      const dependencies = { db, billing, checkPremium };
       const planned = await planSession(dependencies, principalOf(request), request.body, new Date());
       return reply.status(201).send(toSession(planned));
     },
