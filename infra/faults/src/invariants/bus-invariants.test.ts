@@ -1,8 +1,9 @@
-import type { EventEnvelope } from "@phaselock/contracts";
+import { type EventEnvelope, sessionEvents } from "@phaselock/contracts";
+import { plainSession } from "@phaselock/service-kit/testing";
 import { describe, expect, it } from "vitest";
 import type { Entry } from "../load/history.ts";
 import { deadLettersArePoison } from "./leftovers.ts";
-import { eventsInOrder } from "./sequences.ts";
+import { compareSequences, eventsInOrder, unloggedNumbers } from "./sequences.ts";
 
 const sessions = "sessions.session.v1";
 
@@ -44,6 +45,47 @@ describe("order on the bus", () => {
     const injected = { kind: "injected", how: "late", id: "late" } as const;
     const events = [event("a", 2), event("b", 1, "lee"), event("late", 1)];
     expect(await judge(events, [injected])).toEqual([]);
+  });
+});
+
+describe("sequences", () => {
+  const counted = [{ topic: sessions, subject: "kim", value: "3" }];
+  const logged = (times: string, highest: string, value = times) => [
+    { topic: sessions, subject: "kim", times, value, highest },
+  ];
+  /** What the bus has of a dropped plan. */
+  const dropped = (sequence: number): EventEnvelope => ({
+    ...event("dropped", sequence),
+    type: sessionEvents.abandoned.type,
+    data: {
+      ...{
+        sessionId: "01920000-0000-7000-8000-000000000001",
+        userId: "01920000-0000-7000-8000-000000000002",
+      },
+      ...{ ...plainSession, status: "abandoned", plannedSeconds: 60, playedSeconds: 0 },
+      ...{ startedAt: null, endedAt: "2026-11-20T12:00:00.000Z" },
+    },
+  });
+  const judge = async (rows: ReturnType<typeof logged>, events: readonly EventEnvelope[] = []) =>
+    compareSequences(counted, rows, await unloggedNumbers(holding({ [sessions]: events })));
+
+  it("from 1 to the last number are complete", async () => {
+    expect(await judge(logged("3", "3"), [event("a", 1), event("b", 2), event("c", 3)])).toEqual([]);
+  });
+
+  it.each([2, 3])("are complete without the %i of a session that never started", async number => {
+    const events = [dropped(number), dropped(number)];
+    expect(await judge(logged("2", number === 3 ? "2" : "3"), events)).toEqual([]);
+  });
+
+  it.each([
+    ["a missing event", logged("2", "3")],
+    ["a missing last event", logged("2", "2")],
+    ["an event twice", logged("4", "3", "3")],
+    ["one event twice and one missing", logged("3", "3", "2")],
+    ["no event", []],
+  ])("with %s are reported", async (_, rows) => {
+    expect(await judge(rows)).toHaveLength(1);
   });
 });
 
