@@ -1,5 +1,5 @@
+import { roughlyNormal, seededRandom } from "@phaselock/signal/testing";
 import type { Reading } from "../src/controller/reading.ts";
-import { normalFrom, randomFrom } from "./random.ts";
 
 /** How drowsy (−1) or restless (1) a simulated user is at a second of the session. */
 export type Course = (atSeconds: number) => number;
@@ -27,11 +27,11 @@ const clamp = (value: number, min: number, max: number): number => Math.min(max,
  * controller answers, not how a person does.
  */
 export function simulateSignals(course: Course, seed: number) {
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   return (atSeconds: number, seconds: number): Reading["signals"] => {
     const state = course(atSeconds - seconds / 2);
     const [drowsy, restless] = [Math.max(0, -state), Math.max(0, state)];
-    const noise = () => normalFrom(random) * Math.sqrt(30 / seconds);
+    const noise = () => roughlyNormal(random) * Math.sqrt(30 / seconds);
     const misses = random() < 0.05 + 0.5 * drowsy ? 1 : 0;
     const hasProbe = random() < seconds / 40;
     return {

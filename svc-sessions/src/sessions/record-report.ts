@@ -12,14 +12,14 @@ import type { SessionKey, SessionRow } from "./session-row.ts";
  * Records a player's report. The session row, which decides what is charged, comes first. Each line is a transaction of
  * its own, and an error keeps the lines before it: the player then repeats the report.
  *
- * | step                | writes                                  | transaction       | a repeat of the newest report |
- * | ------------------- | --------------------------------------- | ----------------- | ----------------------------- |
- * | recordRunningReport | session, controls                       | one for the batch | changes nothing, goes on to   |
- * |                     | windows, decisions                      | one statement     | recordOtherReport             |
- * | recordOtherReport   | windows, decisions, session, stretches, | one, under the    | writes the windows and        |
- * |                     | attention, the event into the outbox    | session's lock    | decisions that an error lost  |
- * |                     | controls                                | one statement     | writes the same values        |
- * | publishSamples      | samples, directly to the bus            | none              | publishes the same event      |
+ * | step                | writes                                  | transaction        | a repeat of the newest report |
+ * | ------------------- | --------------------------------------- | ------------------ | ----------------------------- |
+ * | recordRunningReport | session, controls                       | one for the batch  | changes nothing, goes on to   |
+ * |                     | windows, decisions; attention if synced | one statement each | recordOtherReport             |
+ * | recordOtherReport   | windows, decisions, session, stretches, | one, under the     | writes the windows and        |
+ * |                     | attention, the event into the outbox    | session's lock     | decisions that an error lost  |
+ * |                     | controls                                | one statement      | writes the same values        |
+ * | publishSamples      | samples, directly to the bus            | none               | publishes the same event      |
  *
  * An older report changes and publishes nothing: a player sends the next report only after the previous one is answered,
  * so this one comes from a player whose session continues elsewhere.

@@ -1,23 +1,13 @@
 import { gazeZones } from "@phaselock/contracts";
+import { roughlyNormal, seededRandom } from "@phaselock/signal/testing";
 import { describe, expect, it } from "vitest";
 import { face } from "../testing/face.ts";
 import { accuracyOf, centreOf, fitGaze, type GazeSample, solve } from "./gaze-regression.ts";
 
-/** A small generator with a seed (mulberry32), normal by the central limit theorem. */
-function noiseOf(seed: number): () => number {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-  return () => Array.from({ length: 12 }, next).reduce((sum, value) => sum + value, -6);
-}
-
 /** Someone whose irises follow the zones by 0.06 eye widths, and whose lids follow them down. */
 function samplesOf(seed: number, noise: number, each = 20): GazeSample[] {
-  const normal = noiseOf(seed);
+  const random = seededRandom(seed);
+  const normal = () => roughlyNormal(random);
   return Array.from({ length: gazeZones * each }, (_, index) => {
     const zone = index % gazeZones;
     const [across, down] = centreOf(zone);

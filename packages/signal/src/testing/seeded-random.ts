@@ -11,3 +11,7 @@ export const seededRandom = (seed: number): (() => number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 };
+
+/** Roughly normal, mean 0 and spread 1: the sum of twelve uniform numbers, which needs no function that platforms differ in. */
+export const roughlyNormal = (random: () => number): number =>
+  Array.from({ length: 12 }, random).reduce((sum, it) => sum + it, -6);
