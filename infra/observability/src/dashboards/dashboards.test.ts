@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { foreignMetrics, type Metric, metricSchema, targetLabels } from "@phaselock/telemetry";
 import { describe, expect, it } from "vitest";
 import { recordedWindows } from "../objectives/burn-rates.ts";
@@ -8,8 +6,9 @@ import { namesIn } from "../promql/names-in.ts";
 import { alertsIn, runbookOf } from "../rules/rule.ts";
 import { ruleFiles } from "../rules/rule-files.ts";
 import { realTime } from "../rules/time-scale.ts";
-import { dashboards, dashboardsFolder, renderDashboard } from "./dashboard-files.ts";
-import type { Dashboard } from "./kit/dashboard.ts";
+import { queriesOf, readDashboards } from "./read-dashboards.ts";
+
+const dashboards = readDashboards();
 
 type Series = {
   readonly name: string;
@@ -39,73 +38,43 @@ const known: ReadonlyMap<string, Series> = new Map(
   ].map(series => [series.name, series]),
 );
 
-const queryPanels = ({ panels }: Dashboard) => panels.filter(panel => panel.type !== "row");
-const queriesOf = (dashboard: Dashboard) =>
-  queryPanels(dashboard).flatMap(({ title, targets }) => targets.map(({ expr }) => ({ title, expr })));
-
 /** The functions that are applied to a series directly; "" where there is none. */
 const functionsOn = (name: string, expr: string): string[] =>
   [...expr.matchAll(new RegExp(`(?:(\\w+)\\()?(?<![\\w:])${name}(?![\\w:])`, "g"))].map(([, f = ""]) => f);
 const isGrowth = (name: string): boolean => name === "rate" || name === "increase";
 
-describe.each(dashboards)("$uid", dashboard => {
-  const panels = queryPanels(dashboard);
-
-  it("its file equals the output of `npm run observability`", () => {
-    expect(readFileSync(join(dashboardsFolder, `${dashboard.uid}.json`), "utf8")).toBe(
-      renderDashboard(dashboard),
-    );
+describe.each(dashboards)("$file", dashboard => {
+  it("is named by its uid, which its address contains", () => {
+    expect(dashboard.file).toBe(`${dashboard.uid}.json`);
   });
 
-  it("each panel has a title of its own, a unit, a description and a query", () => {
-    const titles = panels.map(({ title }) => title);
-    expect(new Set(titles).size).toBe(titles.length);
-    for (const { title, description, fieldConfig, targets } of panels) {
-      expect(description, title).toMatch(/^[A-Z\d].{15,}\.$/);
-      expect(fieldConfig.defaults.unit, title).toMatch(/^\w+$/);
-      expect(targets.length, title).toBeGreaterThan(0);
-    }
+  it("a panel has a title of its own and a description", () => {
+    const panels = dashboard.panels.filter(({ targets }) => targets.length > 0);
+    expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length);
+    expect(panels.filter(({ description }) => description === "").map(({ title }) => title)).toEqual([]);
   });
 
-  it("each query names only series of the schema, and labels that they have", () => {
-    for (const { title, expr } of queriesOf(dashboard)) {
+  it.each(queriesOf(dashboard))(
+    "$title names only series of the schema and their labels: $expr",
+    ({ expr }) => {
       const { metrics: names, labels } = namesIn(expr);
-      expect(names, title).not.toEqual([]);
-      expect(
-        names.filter(name => !known.has(name)),
-        title,
-      ).toEqual([]);
+      expect(names).not.toEqual([]);
+      expect(names.filter(name => !known.has(name))).toEqual([]);
       const allowed: readonly string[] = [
         ...names.flatMap(name => known.get(name)?.labels ?? []),
         ...targetLabels,
       ];
-      expect(
-        labels.filter(label => !allowed.includes(label)),
-        title,
-      ).toEqual([]);
-    }
-  });
+      expect(labels.filter(label => !allowed.includes(label))).toEqual([]);
+    },
+  );
 
-  it("counters and histograms are read through their growth, and gauges are not", () => {
+  it("a counter or histogram is read through its growth, and a gauge is not", () => {
     for (const { title, expr } of queriesOf(dashboard))
       for (const name of namesIn(expr).metrics) {
         const isCounter = known.get(name)?.type === "counter";
         expect(functionsOn(name, expr).map(isGrowth), `${title}: ${name}`).not.toContain(!isCounter);
       }
   });
-
-  it("no two panels share an id or a place on the grid", () => {
-    const cells = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }) =>
-      Array.from({ length: w * h }, (_, at) => `${x + (at % w)} ${y + Math.floor(at / w)}`),
-    );
-    expect(new Set(cells).size).toBe(cells.length);
-    expect(dashboard.panels.filter(({ gridPos: { x, w } }) => x + w > 24)).toEqual([]);
-    expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
-  });
-});
-
-it("the folder holds these dashboards and no other", () => {
-  expect(readdirSync(dashboardsFolder).sort()).toEqual(dashboards.map(({ uid }) => `${uid}.json`).sort());
 });
 
 it("every metric of the schema is on a dashboard", () => {
@@ -117,7 +86,9 @@ it("every metric of the schema is on a dashboard", () => {
 });
 
 it("every alert has a panel that links to its runbook", () => {
-  const linked = dashboards.flatMap(queryPanels).flatMap(({ links }) => links.map(({ url }) => url));
+  const linked = dashboards.flatMap(({ panels }) =>
+    panels.flatMap(({ links }) => links.map(({ url }) => url)),
+  );
   const alerts = Object.values(ruleFiles(realTime)).flatMap(alertsIn);
   const missing = alerts.filter(
     ({ alert }) => !linked.includes(runbookOf(alert).replace("docs", `\${docs:raw}`)),
