@@ -85,7 +85,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "svc-analytics",
   ],
   "infra/suite": ["processes", "servers"],
-  "infra/observability": ["contracts", "telemetry", "faults", "local", "processes"],
+  "infra/observability": ["contracts", "telemetry", "local"],
   "infra/contracts": ["contracts", "service-kit", "gateway", "local", "postgres", "processes"],
   "infra/fuzz": [
     "contracts",

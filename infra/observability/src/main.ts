@@ -2,10 +2,9 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { rulesFolder } from "./rules/places.ts";
 import { renderRules, ruleFiles } from "./rules/rule-files.ts";
-import { realTime } from "./rules/time-scale.ts";
 
 /** `npm run observability` writes the rules of Prometheus. */
-for (const [name, file] of Object.entries(ruleFiles(realTime))) {
+for (const [name, file] of Object.entries(ruleFiles)) {
   const path = join(rulesFolder, name);
   await writeFile(path, renderRules(file));
   process.stdout.write(`${path}\n`);

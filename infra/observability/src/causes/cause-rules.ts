@@ -1,5 +1,5 @@
+import { duration } from "../rules/duration.ts";
 import { type RuleFile, runbookUrlOf } from "../rules/rule.ts";
-import type { TimeScale } from "../rules/time-scale.ts";
 import type { Cause } from "./cause.ts";
 import { eventCauses } from "./events.ts";
 import { moneyCauses } from "./money.ts";
@@ -13,15 +13,15 @@ const groups: Readonly<Record<string, readonly Cause[]>> = {
 };
 
 /** The alerts on causes. */
-export const causeRules = (scale: TimeScale): RuleFile => ({
+export const causeRules: RuleFile = {
   groups: Object.entries(groups).map(([name, causes]) => ({
     name,
     rules: causes.map(({ alert, severity, area, holdsFor, expr, summary, description }) => ({
       alert,
-      expr: expr(scale),
-      ...(holdsFor > 0 && { for: scale.duration(holdsFor) }),
+      expr,
+      ...(holdsFor > 0 && { for: duration(holdsFor) }),
       labels: { severity, area },
       annotations: { summary, description, runbook_url: runbookUrlOf(alert) },
     })),
   })),
-});
+};

@@ -1,5 +1,4 @@
 import type { Severity } from "../rules/rule.ts";
-import type { TimeScale } from "../rules/time-scale.ts";
 
 /** An alert on a fault that harms users or their money, and that no objective detects in time. */
 export type Cause = {
@@ -9,7 +8,7 @@ export type Cause = {
   readonly area: "money" | "events" | "processes" | "analytics" | "page";
   /** How long the expression must hold, in seconds. */
   readonly holdsFor: number;
-  readonly expr: (scale: TimeScale) => string;
+  readonly expr: string;
   readonly summary: string;
   readonly description: string;
 };

@@ -1,5 +1,5 @@
 import { metricSchema } from "@phaselock/telemetry";
-import { day, hour, minute } from "../rules/time-scale.ts";
+import { day, duration, hour, minute } from "../rules/duration.ts";
 import type { Cause } from "./cause.ts";
 
 const {
@@ -25,7 +25,7 @@ export const moneyCauses: readonly Cause[] = [
     severity: "ticket",
     area,
     holdsFor: 0,
-    expr: () => `max(${checkoutsRefused.name}) > 0`,
+    expr: `max(${checkoutsRefused.name}) > 0`,
     summary: "A customer paid and got nothing",
     description: "{{ $value }} paid checkouts need a person's decision.",
   },
@@ -34,7 +34,7 @@ export const moneyCauses: readonly Cause[] = [
     severity: "ticket",
     area,
     holdsFor: 0,
-    expr: () => `max(${webhooksRefused.name}) > 0`,
+    expr: `max(${webhooksRefused.name}) > 0`,
     summary: "Stripe events need a person's decision",
     description: "Billing refused {{ $value }} Stripe events about money.",
   },
@@ -44,7 +44,7 @@ export const moneyCauses: readonly Cause[] = [
     area,
     holdsFor: minute,
     // An event about an unknown checkout stays for an hour.
-    expr: ({ seconds }) => `max(${webhooksOldestSeconds.name}) > ${seconds(2 * hour)}`,
+    expr: `max(${webhooksOldestSeconds.name}) > ${2 * hour}`,
     summary: "A stored Stripe event has not been processed",
     description: "The oldest unprocessed Stripe event is {{ $value | humanizeDuration }} old.",
   },
@@ -53,7 +53,7 @@ export const moneyCauses: readonly Cause[] = [
     severity: "page",
     area,
     holdsFor: 10 * minute,
-    expr: () => `max(${webhooksPending.name}) > 1000`,
+    expr: `max(${webhooksPending.name}) > 1000`,
     summary: "Stripe sends events faster than billing processes them",
     description: "{{ $value }} Stripe events are pending.",
   },
@@ -62,7 +62,7 @@ export const moneyCauses: readonly Cause[] = [
     severity: "page",
     area,
     holdsFor: 0,
-    expr: () => `max(${ledgerDisagreements.name}) > 0`,
+    expr: `max(${ledgerDisagreements.name}) > 0`,
     summary: "An account's balance, ledger, credits or holds disagree",
     description: "The audit found {{ $value }} accounts whose sums disagree.",
   },
@@ -71,7 +71,7 @@ export const moneyCauses: readonly Cause[] = [
     severity: "ticket",
     area,
     holdsFor: minute,
-    expr: ({ seconds }) => `max(${ledgerAuditAgeSeconds.name}) > ${seconds(15 * minute)}`,
+    expr: `max(${ledgerAuditAgeSeconds.name}) > ${15 * minute}`,
     summary: "No account is being audited",
     description: "The last batch was audited {{ $value | humanizeDuration }} ago.",
   },
@@ -80,7 +80,7 @@ export const moneyCauses: readonly Cause[] = [
     severity: "ticket",
     area,
     holdsFor: 0,
-    expr: ({ duration }) => `${growth(shortfallSeconds.name, duration(hour))} > 0`,
+    expr: `${growth(shortfallSeconds.name, duration(hour))} > 0`,
     summary: "Sessions ended after their holds had expired",
     description: "The balance did not cover {{ $value | humanizeDuration }} of play in the last hour.",
   },
@@ -90,8 +90,7 @@ export const moneyCauses: readonly Cause[] = [
     area,
     holdsFor: 0,
     // 200 credits: more than a few ordinary refunds.
-    expr: ({ duration, seconds }) =>
-      `${growth(refundShortfallSeconds.name, duration(day))} > ${seconds(10 * hour)}`,
+    expr: `${growth(refundShortfallSeconds.name, duration(day))} > ${10 * hour}`,
     summary: "Many refunds are for time that was already played",
     description:
       "{{ $value | humanizeDuration }} of the play refunded in the last day had already been played.",

@@ -1,5 +1,5 @@
 import { foreignMetrics, metricSchema } from "@phaselock/telemetry";
-import { hour, minute } from "../rules/time-scale.ts";
+import { duration, hour, minute } from "../rules/duration.ts";
 import type { Cause } from "./cause.ts";
 
 const { eventLoopLagP99Seconds, processStart, up } = foreignMetrics;
@@ -21,7 +21,7 @@ export const processCauses: readonly Cause[] = [
     severity: "page",
     area: "processes",
     holdsFor: 2 * minute,
-    expr: () => deployables.map(service => `absent(${processStart.name}{service="${service}"})`).join(" or "),
+    expr: deployables.map(service => `absent(${processStart.name}{service="${service}"})`).join(" or "),
     summary: "No replica of {{ $labels.service }} can be scraped",
     description: "The service is down, or Prometheus can't find it.",
   },
@@ -30,7 +30,7 @@ export const processCauses: readonly Cause[] = [
     severity: "ticket",
     area: "processes",
     holdsFor: 5 * minute,
-    expr: () => `${up.name} == 0`,
+    expr: `${up.name} == 0`,
     summary: "Prometheus can't scrape {{ $labels.instance }} of {{ $labels.job }}",
     description: "Other replicas may still serve requests.",
   },
@@ -39,8 +39,7 @@ export const processCauses: readonly Cause[] = [
     severity: "ticket",
     area: "processes",
     holdsFor: 0,
-    expr: ({ duration }) =>
-      `max by (service, instance) (changes(${processStart.name}[${duration(15 * minute)}])) > 2`,
+    expr: `max by (service, instance) (changes(${processStart.name}[${duration(15 * minute)}])) > 2`,
     summary: "{{ $labels.service }} keeps restarting",
     description: "{{ $labels.instance }} has restarted {{ $value }} times in 15 minutes.",
   },
@@ -50,7 +49,7 @@ export const processCauses: readonly Cause[] = [
     area: "processes",
     holdsFor: 10 * minute,
     // The sampling interval, 0.1 s, is part of each sample.
-    expr: () => `max by (service, instance) (${eventLoopLagP99Seconds.name}) > 0.5`,
+    expr: `max by (service, instance) (${eventLoopLagP99Seconds.name}) > 0.5`,
     summary: "{{ $labels.service }} is out of CPU",
     description: "Callbacks on {{ $labels.instance }} wait up to {{ $value | humanizeDuration }}.",
   },
@@ -60,7 +59,7 @@ export const processCauses: readonly Cause[] = [
     area: "processes",
     holdsFor: 2 * minute,
     // A gauge that a query fills is NaN while the query fails, and only NaN differs from itself.
-    expr: () => `count by (service) (${outboxRows.name} != ${outboxRows.name}) > 0`,
+    expr: `count by (service) (${outboxRows.name} != ${outboxRows.name}) > 0`,
     summary: "{{ $labels.service }} can't query its database",
     description: "{{ $value }} of its replicas can't query the database.",
   },
@@ -69,7 +68,7 @@ export const processCauses: readonly Cause[] = [
     severity: "ticket",
     area: "processes",
     holdsFor: 5 * minute,
-    expr: () => `max by (service, instance) (${poolWaiting.name}) > 0`,
+    expr: `max by (service, instance) (${poolWaiting.name}) > 0`,
     summary: "Requests to {{ $labels.service }} wait for a database connection",
     description: "{{ $value }} callers are waiting on {{ $labels.instance }}.",
   },
@@ -79,8 +78,7 @@ export const processCauses: readonly Cause[] = [
     area: "page",
     holdsFor: 0,
     // The gauge restarts at 0 at midnight, as a counter does after a restart.
-    expr: ({ duration }) =>
-      `sum by (remote) (max by (remote, reason) (increase(${todayRemoteFailures.name}[${duration(hour)}]))) > 20`,
+    expr: `sum by (remote) (max by (remote, reason) (increase(${todayRemoteFailures.name}[${duration(hour)}]))) > 20`,
     summary: "Browsers can't load the remote {{ $labels.remote }}",
     description: "About {{ $value | humanize }} visits failed to load it in the last hour.",
   },

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { recordedWindows } from "../objectives/burn-rates.ts";
 import { budgetRecord, ratioRecord } from "../objectives/objective-rules.ts";
 import { namesIn } from "../promql/names-in.ts";
+import { duration } from "../rules/duration.ts";
 import { alertsIn, runbookOf } from "../rules/rule.ts";
 import { ruleFiles } from "../rules/rule-files.ts";
-import { realTime } from "../rules/time-scale.ts";
 import { queriesOf, readDashboards } from "./read-dashboards.ts";
 
 const dashboards = readDashboards();
@@ -27,7 +27,7 @@ const seriesOf = ({ name, type, labels }: Pick<Metric, "type" | "labels"> & { na
     : [{ name, type, labels }];
 
 const metrics = [...Object.values(metricSchema), ...Object.values(foreignMetrics)];
-const recorded = [budgetRecord, ...recordedWindows.map(seconds => ratioRecord(realTime.duration(seconds)))];
+const recorded = [budgetRecord, ...recordedWindows.map(seconds => ratioRecord(duration(seconds)))];
 
 /** Every series that a panel may read, by its name. ALERTS is Prometheus' own. */
 const known: ReadonlyMap<string, Series> = new Map(
@@ -89,7 +89,7 @@ it("every alert has a panel that links to its runbook", () => {
   const linked = dashboards.flatMap(({ panels }) =>
     panels.flatMap(({ links }) => links.map(({ url }) => url)),
   );
-  const alerts = Object.values(ruleFiles(realTime)).flatMap(alertsIn);
+  const alerts = Object.values(ruleFiles).flatMap(alertsIn);
   const missing = alerts.filter(
     ({ alert }) => !linked.includes(runbookOf(alert).replace("docs", `\${docs:raw}`)),
   );

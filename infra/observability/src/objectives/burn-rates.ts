@@ -1,5 +1,5 @@
+import { day, hour, minute } from "../rules/duration.ts";
 import type { Severity } from "../rules/rule.ts";
-import { day, hour, minute } from "../rules/time-scale.ts";
 
 /**
  * The alert fires if the budget burns at this multiple of the allowed rate over both the long and the short window. The short

@@ -1,5 +1,5 @@
+import { day, duration, minute } from "../rules/duration.ts";
 import { type AlertingRule, type Rule, type RuleFile, runbookUrlOf } from "../rules/rule.ts";
-import { day, minute, realTime, type TimeScale } from "../rules/time-scale.ts";
 import { type BurnRate, burnRates, recordedWindows } from "./burn-rates.ts";
 import { budgetOf, type Objective, objectives, windowDays } from "./objectives.ts";
 
@@ -14,9 +14,9 @@ const labelsOf = ({ name }: Objective) => ({ objective: name });
 const ratio = (objective: Objective, window: string): string =>
   `(${objective.bad(window)} or vector(0)) / ${objective.all(window)}`;
 
-const recordRatio = (objective: Objective, seconds: number, scale: TimeScale): Rule => ({
-  record: ratioRecord(realTime.duration(seconds)),
-  expr: ratio(objective, scale.duration(seconds)),
+const recordRatio = (objective: Objective, seconds: number): Rule => ({
+  record: ratioRecord(duration(seconds)),
+  expr: ratio(objective, duration(seconds)),
   labels: labelsOf(objective),
 });
 
@@ -27,8 +27,8 @@ const thresholdOf = (objective: Objective, { factor }: BurnRate): number =>
 const alertOn = (objective: Objective, rate: BurnRate): AlertingRule => {
   const threshold = thresholdOf(objective, rate);
   const exceeds = (seconds: number) =>
-    `${ratioRecord(realTime.duration(seconds))}{objective="${objective.name}"} > ${threshold}`;
-  const long = realTime.duration(rate.long);
+    `${ratioRecord(duration(seconds))}{objective="${objective.name}"} > ${threshold}`;
+  const long = duration(rate.long);
   return {
     alert: objective.alert,
     expr: `${exceeds(rate.long)} and ${exceeds(rate.short)}`,
@@ -42,21 +42,19 @@ const alertOn = (objective: Objective, rate: BurnRate): AlertingRule => {
 };
 
 /** The recorded ratios and the burn-rate alerts of every objective. */
-export const objectiveRules = (scale: TimeScale): RuleFile => ({
+export const objectiveRules: RuleFile = {
   groups: [
     {
       name: "slo-ratios",
-      rules: objectives.flatMap(objective =>
-        recordedWindows.map(seconds => recordRatio(objective, seconds, scale)),
-      ),
+      rules: objectives.flatMap(objective => recordedWindows.map(seconds => recordRatio(objective, seconds))),
     },
     {
       name: "slo-budgets",
       // A window of 30 days reads many samples and changes slowly.
-      interval: scale.duration(5 * minute),
+      interval: duration(5 * minute),
       rules: objectives.map(objective => ({
         record: budgetRecord,
-        expr: `1 - (${ratio(objective, scale.duration(windowDays * day))}) / ${Number(budgetOf(objective).toPrecision(6))}`,
+        expr: `1 - (${ratio(objective, duration(windowDays * day))}) / ${Number(budgetOf(objective).toPrecision(6))}`,
         labels: labelsOf(objective),
       })),
     },
@@ -67,4 +65,4 @@ export const objectiveRules = (scale: TimeScale): RuleFile => ({
       ),
     },
   ],
-});
+};

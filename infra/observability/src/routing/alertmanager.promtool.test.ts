@@ -5,11 +5,10 @@ import { root } from "@phaselock/local";
 import { expect, it } from "vitest";
 import { alertsIn } from "../rules/rule.ts";
 import { ruleFiles } from "../rules/rule-files.ts";
-import { realTime } from "../rules/time-scale.ts";
 
 const run = promisify(execFile);
 const config = join(root, "infra/prometheus/alertmanager.yml");
-const alerts = Object.values(ruleFiles(realTime)).flatMap(alertsIn);
+const alerts = Object.values(ruleFiles).flatMap(alertsIn);
 
 /** The receiver of an alert with these labels. */
 const receiverOf = async (labels: Readonly<Record<string, string>>): Promise<string> => {

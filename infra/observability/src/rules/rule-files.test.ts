@@ -8,12 +8,12 @@ import { budgetMinutes, objectives, windowDays } from "../objectives/objectives.
 import { namesIn } from "../promql/names-in.ts";
 import { causePairs } from "../scenarios/cause-scenarios.ts";
 import { objectiveScenarios } from "../scenarios/objective-scenarios.ts";
+import { day, duration } from "./duration.ts";
 import { rulesFolder, runbooksFolder } from "./places.ts";
 import { alertsIn, type Rule, slugOf } from "./rule.ts";
 import { renderRules, ruleFiles } from "./rule-files.ts";
-import { day, minute, realTime, scaledBy } from "./time-scale.ts";
 
-const files = Object.entries(ruleFiles(realTime));
+const files = Object.entries(ruleFiles);
 const rules = files.flatMap(([, { groups }]) => groups.flatMap((group): readonly Rule[] => group.rules));
 const alerts = files.flatMap(([, file]) => alertsIn(file));
 const alertNames = new Set(alerts.map(({ alert }) => alert));
@@ -102,7 +102,7 @@ describe("objectives", () => {
     const section = text.split("## When an alert fires")[1]?.split("\n## ")[0] ?? "";
     const rows = [...section.matchAll(/^\| (.*) \|$/gm)].map(([, cells = ""]) => cells.split(" | ")).slice(2);
     const timeOf = (seconds: number) =>
-      realTime.duration(seconds).replace(/d$/, " days").replace(/h$/, " h").replace(/m$/, " min");
+      duration(seconds).replace(/d$/, " days").replace(/h$/, " h").replace(/m$/, " min");
     expect(rows).toEqual(
       burnRates.map(({ factor, long, short, severity }) => [
         `${factor}`,
@@ -131,14 +131,4 @@ it("every alert has a silent scenario, and a scenario in which no other alert fi
     expect(own.map(({ firing }) => firing)).toContainEqual([name]);
     expect(objectiveScenarios.some(scenario => scenario.name.startsWith(`${name} is silent: `))).toBe(true);
   }
-});
-
-it("a drill shortens every duration and every threshold that is a time, by its factor", () => {
-  const find = (factor: number) =>
-    Object.values(ruleFiles(scaledBy(factor)))
-      .flatMap(alertsIn)
-      .find(({ alert }) => alert === "OutboxOld");
-  expect(find(1)).toMatchObject({ for: "1m", expr: expect.stringMatching(/> 300$/) });
-  expect(find(20)).toMatchObject({ for: "3s", expr: expect.stringMatching(/> 15$/) });
-  expect(scaledBy(120).duration(minute)).toBe("500ms");
 });

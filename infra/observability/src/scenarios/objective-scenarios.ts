@@ -1,7 +1,7 @@
 import { metricSchema } from "@phaselock/telemetry";
 import { type BurnRate, burnRates } from "../objectives/burn-rates.ts";
 import { budgetOf, type Objective, objectives } from "../objectives/objectives.ts";
-import { day, hour, minute } from "../rules/time-scale.ts";
+import { day, hour, minute } from "../rules/duration.ts";
 import { counter, type Stage, trafficOf } from "./objective-traffic.ts";
 import type { Scenario } from "./scenario.ts";
 

@@ -6,13 +6,12 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { rulesFolder } from "../rules/places.ts";
 import { ruleFiles } from "../rules/rule-files.ts";
-import { realTime } from "../rules/time-scale.ts";
 import { causeScenarios } from "./cause-scenarios.ts";
 import { lastsMinutes, objectiveScenarios } from "./objective-scenarios.ts";
 import { promtoolFile } from "./promtool-file.ts";
 
 const run = promisify(execFile);
-const paths = Object.keys(ruleFiles(realTime)).map(name => join(rulesFolder, name));
+const paths = Object.keys(ruleFiles).map(name => join(rulesFolder, name));
 let dir: string;
 
 beforeAll(async () => {
@@ -42,7 +41,7 @@ it.each([
   { file: "objectives.yml", scenarios: objectiveScenarios, evaluateEvery: `${lastsMinutes}m` },
 ])("exactly the expected alerts of $file fire in each of its scenarios", async given => {
   const path = join(dir, given.file);
-  const groups = (ruleFiles(realTime)[given.file]?.groups ?? []).map(({ name }) => name);
+  const groups = (ruleFiles[given.file]?.groups ?? []).map(({ name }) => name);
   const rules = { files: [join(rulesFolder, given.file)], evaluateEvery: given.evaluateEvery, groups };
   await writeFile(path, promtoolFile(given.scenarios, rules));
   expect(await promtool("test", "rules", path)).toMatch(/SUCCESS\s*$/);
