@@ -19,8 +19,6 @@ export type ProcessSettings = {
   databaseUrl: (database: string) => string;
   /** Variables for every process. Each process reads the ones its schema names. */
   common: Readonly<Record<string, string | undefined>>;
-  /** The number of processes of each service. Defaults to `replicas`. */
-  replicas?: Readonly<Record<ServiceName, number>>;
 };
 
 type Process = Omit<ProcessPlan, "env"> & { env: Record<string, string | undefined>; url: string };
@@ -49,7 +47,7 @@ export async function planProcesses(
   const ports = new Map<ServiceName, number[]>();
   for (const name of serviceNames) {
     const free: number[] = [];
-    while (free.length < (given.replicas ?? replicas)[name]) free.push(await findFreePort());
+    while (free.length < replicas[name]) free.push(await findFreePort());
     ports.set(name, free);
   }
   const urlsOf = (name: ServiceName) => (ports.get(name) ?? []).map(port => `http://127.0.0.1:${port}`);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await chmod(dir, 0o755);
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   const stopped = AbortSignal.timeout(startsWithinMs + lastsAtMostMs);
-  system = await openSystem(dir, "nothing", say, stopped, { readiness: "as Kubernetes" });
+  system = await openSystem(dir, "nothing", say, stopped, "as Kubernetes");
   history = openHistory(join(dir, "history.jsonl"));
 }, startsWithinMs);
 afterAll(async () => {

@@ -1,17 +1,14 @@
-import { chmod, mkdir, mkdtemp } from "node:fs/promises";
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Fault, recoversWithinMs } from "../faults/fault.ts";
 import type { Plan } from "../faults/plans.ts";
 import { startWebhookTrouble } from "../faults/webhook-trouble.ts";
 import { pollViolations } from "../invariants/find-violations.ts";
-import { createAddresses } from "../load/addresses.ts";
-import { type History, openHistory } from "../load/history.ts";
+import type { History } from "../load/history.ts";
 import { probe } from "../load/probe.ts";
-import { createRandom } from "../load/random.ts";
 import type { RunTools } from "../load/run-tools.ts";
 import { startLoad } from "../load/start-load.ts";
-import { openSystem, type System } from "../system/open-system.ts";
+import type { System } from "../system/open-system.ts";
+import { type RunOptions, withSystem } from "./with-system.ts";
 
 /** Timeout of a recovery, in milliseconds: longer than the guarantee, in order to measure late ones. */
 const recoveryTimeoutMs = 120_000;
@@ -36,59 +33,32 @@ export type Report = {
   readonly counts: Readonly<Record<string, number>>;
 };
 
-export type RunOptions = {
-  readonly seed: number;
+type FaultOptions = RunOptions & {
   readonly plan: Plan;
   readonly users: number;
   readonly between: "proxies" | "nothing";
-  /** The parent of the run's folder with data, logs and the history. */
-  readonly dir: string;
-  readonly say: (line: string) => void;
-  /** Stops the run early, in order. */
-  readonly stopped: AbortSignal;
 };
 
 /** Starts the system and the load, injects the plan's faults, then compares the acknowledgements with the stored data. */
-export const runFaults = async (options: RunOptions): Promise<Report> => {
-  const { seed, say } = options;
-  const over = new AbortController();
-  const stopped = AbortSignal.any([options.stopped, over.signal]);
-  const random = createRandom(seed);
-  await mkdir(options.dir, { recursive: true });
-  const dir = await mkdtemp(join(options.dir, `seed-${seed}-`));
-  // PostgreSQL may run as another user, which must be able to enter the folder.
-  await chmod(dir, 0o755);
-  say(`seed ${seed}: ${dir}`);
-  const history = openHistory(join(dir, "history.jsonl"));
-  const system = await openSystem(dir, options.between, line => say(`    ${line}`), stopped);
-  try {
-    const bus = await system.openBus();
-    try {
-      const tools = { history, nextAddress: createAddresses(), stopped };
-      await probe(system, tools);
-      const stopLoad = startLoad(system, tools, { users: options.users, random: random.fork() });
-      const endTrouble = startWebhookTrouble(system, { history, random: random.fork(), stopped });
-      const recoveries: Recovery[] = [];
-      for (const fault of options.plan({ system, bus, history, random: random.fork() })) {
-        stopped.throwIfAborted();
-        const recovery = await measureRecovery(fault, system, tools);
-        recoveries.push(recovery);
-        say(describe(recovery));
-      }
-      await stopLoad();
-      await endTrouble();
-      const violations = await pollViolations({ system, bus, entries: history.entries });
-      const passed = violations.length === 0 && recoveries.every(({ isInTime }) => isInTime);
-      return { recoveries, violations, passed, counts: countKinds(history) };
-    } finally {
-      over.abort();
-      await bus.close();
+export const runFaults = (options: FaultOptions): Promise<Report> =>
+  withSystem(options, options.between, async ({ system, bus, history, tools, random }) => {
+    await probe(system, tools);
+    const stopLoad = startLoad(system, tools, { users: options.users, random: random.fork() });
+    const { stopped } = tools;
+    const endTrouble = startWebhookTrouble(system, { history, random: random.fork(), stopped });
+    const recoveries: Recovery[] = [];
+    for (const fault of options.plan({ system, bus, history, random: random.fork() })) {
+      stopped.throwIfAborted();
+      const recovery = await measureRecovery(fault, system, tools);
+      recoveries.push(recovery);
+      options.say(describe(recovery));
     }
-  } finally {
-    await system.close();
-    history.close();
-  }
-};
+    await stopLoad();
+    await endTrouble();
+    const violations = await pollViolations({ system, bus, entries: history.entries });
+    const passed = violations.length === 0 && recoveries.every(({ isInTime }) => isInTime);
+    return { recoveries, violations, passed, counts: countKinds(history) };
+  });
 
 /** Injects one fault and measures the time until every user is served and every change is visible. */
 const measureRecovery = async (fault: Fault, system: System, tools: RunTools): Promise<Recovery> => {

@@ -21,9 +21,8 @@ export type LoadBalancer = {
 /**
  * Opens a load balancer that sends requests to its replicas in turn. It retries nothing, so a replica that is gone before it
  * was removed costs requests.
- * @param port 0 selects a free one
  */
-export const openBalancer = async (port = 0): Promise<LoadBalancer> => {
+export const openBalancer = async (): Promise<LoadBalancer> => {
   const replicas: Replica[] = [];
   let turn = 0;
 
@@ -47,7 +46,7 @@ export const openBalancer = async (port = 0): Promise<LoadBalancer> => {
 
   // Longer than any client keeps a connection, so that this server never closes one first.
   const server = createServer({ keepAliveTimeout: 10 * 60_000, requestTimeout: 0 }, forward);
-  server.listen(port, "127.0.0.1");
+  server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

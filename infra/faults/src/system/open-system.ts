@@ -32,22 +32,6 @@ const brokerSessionTimeoutMs = 3_000;
 /** A run loses webhooks, and is too short for the usual interval of the reconciliation that makes up for them. */
 const reconcileEverySeconds = 2;
 
-/** What differs from the usual system. */
-export type SystemOptions = {
-  /** How many processes of each service run. */
-  readonly replicas?: Readonly<Record<ServiceName, number>>;
-  /**
-   * Puts a load balancer in front of each service, and in front of so many gateways. A replacement then takes the process
-   * out of it first.
-   */
-  readonly balancedGateways?: number;
-  /**
-   * "as Kubernetes" puts a load balancer in front of each service, which sends a process no calls while it is not ready. Calls between
-   * services go through it too.
-   */
-  readonly readiness?: "ignored" | "as Kubernetes";
-};
-
 /** The whole product as real processes, into each of which faults can be injected. */
 export type System = {
   /** The gateway's URL. */
@@ -65,8 +49,6 @@ export type System = {
   readonly proxies: Proxies | undefined;
   /** Direct connections to the databases, bypassing every proxy. */
   readonly databases: Readonly<Record<ServiceName, pg.Pool>>;
-  /** The address of each process's /metrics, as host:port by the process's name. */
-  readonly metrics: ReadonlyMap<string, string>;
   /** Follows the processes' readiness, if requested. */
   readonly readiness: Readiness | undefined;
   /** Opens a separate bus client. */
@@ -76,9 +58,8 @@ export type System = {
   /**
    * Stops a process with SIGTERM, as a deployment does, and starts a new one in its place. Resolves when that is ready.
    * @param env variables that differ from before; undefined removes one
-   * @param main the entry file, if it differs from before
    */
-  replace(name: string, env?: ProcessPlan["env"], main?: string): Promise<void>;
+  replace(name: string, env: ProcessPlan["env"]): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -90,13 +71,15 @@ export type System = {
  * @param between "proxies" puts toxiproxy in front of each service, each database, Redis and each broker
  * @param say reports each exit, each restart and each error that a process logs
  * @param stopped prevents the next step from starting and closes everything opened
+ * @param readiness "as Kubernetes" puts a load balancer in front of each service, which sends a process no calls while it is
+ *   not ready. Calls between services go through it too.
  */
 export const openSystem = async (
   dir: string,
   between: "proxies" | "nothing",
   say: (line: string) => void,
   stopped: AbortSignal,
-  { replicas, balancedGateways = 0, readiness = "ignored" }: SystemOptions = {},
+  readiness: "ignored" | "as Kubernetes" = "ignored",
 ): Promise<System> => {
   const closing = createClosing();
   try {
@@ -157,13 +140,11 @@ export const openSystem = async (
       return proxies ? url.replace(host, await proxies.proxyFor(name, host)) : url;
     };
     const gatewayPort = await findFreePort();
-    const metricsPort = await findFreePort();
     const publicUrl = `http://localhost:${gatewayPort}`;
     const common = {
       PATH: process.env.PATH,
       LOG_LEVEL: "info",
       PORT: String(gatewayPort),
-      METRICS_PORT: String(metricsPort),
       GOOGLE_STAND_IN_PORT: String(await findFreePort()),
       STRIPE_STAND_IN_PORT: String(await findFreePort()),
       KAFKA_BROKERS: kafka.addresses.join(","),
@@ -184,22 +165,15 @@ export const openSystem = async (
       gatewayPort,
       databaseUrl: name => databaseUrls.get(name) ?? postgres.url(name),
       common: { ...common, ...environment },
-      ...(replicas && { replicas }),
     });
     const addresses = new Map<string, string>();
     for (const { name, url } of plan.services) addresses.set(url, await through(name, url));
-    const isBalanced = balancedGateways > 0 || readiness === "as Kubernetes";
-    const balancing = isBalanced ? await balanceServices(plan.services, closing) : undefined;
+    const balancing =
+      readiness === "as Kubernetes" ? await balanceServices(plan.services, closing) : undefined;
     for (const [from, to] of balancing?.addresses ?? []) addresses.set(from, to);
     await Promise.all(plan.services.map(service => start(redirect(service, addresses))));
-    const gateway = redirect(plan.gateway, addresses);
-    const gateways =
-      balancing && balancedGateways > 0
-        ? await balancing.planGateways(gateway, balancedGateways, gatewayPort)
-        : [gateway];
-    for (const one of gateways) await start(one);
-    balancing?.addAll();
-    const followed = readiness === "as Kubernetes" ? balancing?.followReadiness() : undefined;
+    await start(redirect(plan.gateway, addresses));
+    const followed = balancing?.followReadiness();
     if (followed) closing.add("readiness", followed);
 
     const poolOf = (name: ServiceName) => {
@@ -221,10 +195,6 @@ export const openSystem = async (
       redis,
       postgres,
       processes,
-      metrics: new Map([
-        ...plan.services.map(({ name, url }): [string, string] => [name, new URL(url).host]),
-        ["gateway", `127.0.0.1:${metricsPort}`],
-      ]),
       proxies,
       databases: {
         identity: poolOf("identity"),
@@ -236,12 +206,10 @@ export const openSystem = async (
       openBus: () =>
         openBus({ KAFKA_BROKERS: kafka.addresses.join(",") }, "faults", createLogger("faults", "silent")),
       environmentOf: name => planOf(name).env,
-      async replace(name, env, main) {
+      async replace(name, env) {
         const plan = planOf(name);
-        await balancing?.remove(name);
         await processes.get(name)?.close();
-        await start({ ...plan, env: { ...plan.env, ...env }, main: main ?? plan.main });
-        balancing?.add(name);
+        await start({ ...plan, env: { ...plan.env, ...env } });
       },
       close: () => closing.close(),
     };

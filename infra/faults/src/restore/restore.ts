@@ -6,18 +6,17 @@ import { createKafka, createLogger } from "@phaselock/service-kit";
 import pg from "pg";
 import { pollViolations } from "../invariants/find-violations.ts";
 import { startLoad } from "../load/start-load.ts";
+import { type Run, type RunOptions, withSystem } from "../run/with-system.ts";
 import type { System } from "../system/open-system.ts";
-import { type Archive, restoreTo, startArchiving, takeBaseBackup } from "./backup/archive.ts";
-import { type Drill, type DrillOptions, withDrill } from "./open-drill.ts";
+import { type Archive, restoreTo, startArchiving, takeBaseBackup } from "./archive.ts";
 import { runCommand } from "./operator.ts";
-import { replicasOf } from "./roll-out.ts";
 
 /** The steps of docs/operations/backup.md that the drill runs after the restore. */
 export type Steps = "all" | "none";
 /** What Kafka still holds at the restore: everything, or no telemetry, as a week after the backup. */
 export type Kept = "all" | "no-telemetry";
 
-type RestoreOptions = DrillOptions & {
+type RestoreOptions = RunOptions & {
   readonly service: Restorable;
   readonly steps: Steps;
   readonly kept: Kept;
@@ -87,7 +86,7 @@ const momentWithUnpublished = async ({ kafka, databases }: System, service: Rest
 };
 
 /** Deletes the telemetry that Kafka holds, as its retention would. @returns how many reports that were */
-const expireTelemetry = async ({ system, bus }: Drill): Promise<number> => {
+const expireTelemetry = async ({ system, bus }: Run): Promise<number> => {
   const { topic } = telemetryEvents.report;
   let count = 0;
   for await (const _ of bus.read({ topic, from: "beginning", until: "end" })) count++;
@@ -107,7 +106,7 @@ const expireTelemetry = async ({ system, bus }: Drill): Promise<number> => {
 
 /** The steps of docs/operations/backup.md between the restore and the first start of the service. */
 const mend = async (
-  { system }: Drill,
+  { system }: Run,
   service: Restorable,
   { database, since, say }: { database: string; since: Date; say: (line: string) => void },
 ): Promise<void> => {
@@ -135,7 +134,7 @@ const untilStripeIsRecovered = async (pool: pg.Pool): Promise<void> => {
 };
 
 /** Reads how often each of these events is on the bus. */
-const countOnBus = async ({ bus }: Drill, ids: ReadonlySet<string>): Promise<number> => {
+const countOnBus = async ({ bus }: Run, ids: ReadonlySet<string>): Promise<number> => {
   let count = 0;
   for (const { name } of topics)
     for await (const { event } of bus.read({ topic: name, from: "beginning", until: "end" }))
@@ -144,7 +143,7 @@ const countOnBus = async ({ bus }: Drill, ids: ReadonlySet<string>): Promise<num
 };
 
 const play = async (
-  { system, tools, random }: Drill,
+  { system, tools, random }: Run,
   options: { users: number; ms: number },
 ): Promise<void> => {
   const stop = startLoad(system, tools, { users: options.users, random: random.fork() });
@@ -152,8 +151,12 @@ const play = async (
   await stop();
 };
 
+/** The replicas of a service. */
+const replicasOf = ({ processes }: System, service: string): string[] =>
+  [...processes.keys()].filter(name => name === service || name.startsWith(`${service}-`));
+
 /** Lets users play, takes a base backup meanwhile, and then chooses the moment to restore. */
-const playUntilMoment = async (drill: Drill, archive: Archive, service: Restorable): Promise<Date> => {
+const playUntilMoment = async (drill: Run, archive: Archive, service: Restorable): Promise<Date> => {
   const { system, tools, random } = drill;
   const signal = tools.stopped;
   const stop = startLoad(system, tools, { users: users.before, random: random.fork() });
@@ -171,7 +174,7 @@ const playUntilMoment = async (drill: Drill, archive: Archive, service: Restorab
  * @returns the violated guarantees
  */
 export const drillRestore = (options: RestoreOptions): Promise<readonly string[]> =>
-  withDrill(options, async drill => {
+  withSystem(options, "nothing", async drill => {
     const { service, steps, kept, say } = options;
     const { system, tools, bus, history } = drill;
     const archive = await startArchiving(system.postgres);

@@ -3,13 +3,9 @@ import { parseArgs } from "node:util";
 import { root } from "@phaselock/local";
 import { runToEnd } from "@phaselock/processes";
 import { z } from "zod";
-import type { DrillOptions } from "./open-drill.ts";
 import { drillRestore, restorable } from "./restore.ts";
-import { drillDeploy } from "./roll-out.ts";
-import { drillSecrets } from "./rotate-secrets.ts";
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values } = parseArgs({
   options: {
     seed: { type: "string" },
     service: { type: "string" },
@@ -26,23 +22,14 @@ const { seed, service, steps, kept } = z
   })
   .parse(values);
 
-/** The drills by name. Each returns its findings, one sentence per finding. */
-const drills: Readonly<Record<string, (options: DrillOptions) => Promise<readonly string[]>>> = {
-  restore: options => drillRestore({ ...options, service, steps, kept }),
-  deploy: drillDeploy,
-  secrets: drillSecrets,
-};
-
 const say = (line: string) => void process.stdout.write(`${line}\n`);
+const dir = join(root, ".phaselock", "drills");
 
-/** Runs a drill: `main.ts restore --service billing --seed 1`. */
+/** Runs the drill: `main.ts --service billing --seed 1`. */
 await runToEnd(async open => {
-  const drill = drills[positionals[0] ?? ""];
-  if (!drill) throw new Error(`Name a drill: ${Object.keys(drills).join(", ")}`);
-  const dir = join(root, ".phaselock", "drills");
   const findings = await open(
     "drill",
-    stopped => drill({ seed, dir, say, stopped }),
+    stopped => drillRestore({ seed, dir, say, stopped, service, steps, kept }),
     () => undefined,
   );
   for (const finding of findings) say(`FOUND ${finding}`);
