@@ -64,7 +64,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "svc-analytics",
     "svc-billing",
   ],
-  "infra/release": ["contracts", "e2e", "federation", "local", "release-store", "web"],
+  "infra/release": ["contracts", "federation", "local", "release-store"],
   "infra/load": ["contracts", "e2e", "k6", "observability", "processes"],
   "infra/events": ["contracts", "service-kit", "local"],
   "infra/stand-ins/kit": [],

@@ -248,31 +248,6 @@ describe("the commands", () => {
     expect(await store.list("")).toEqual(before);
   });
 
-  it("a pair that no browser can mount here → it fits by its types, and the output says that it was not mounted", async () => {
-    const contract = { exposes: {}, shared: {}, needs: {}, types: {} };
-    const ofShell = { ...contract, part: "shell", needs: {} };
-    await publish("1.0.0-aaaaaaaa", "hello", { "contract.json": JSON.stringify({ ...contract, part }) });
-    for (const [release, paths] of [
-      ["1.0.0-aaaaaaaa", undefined],
-      ["1.1.0-aaaaaaaa", { [part]: { Play: "/play" } }],
-    ] as const) {
-      await store.write(`shells/${release}/shell.json`, Buffer.from("{}"));
-      const text = JSON.stringify({ ...ofShell, paths });
-      await store.write(`shells/${release}/contract.json`, Buffer.from(text));
-    }
-    await run("promote", "shell", "1.0.0");
-    expect((await run("check", part, "1.0.0")).split("\n")).toEqual([
-      "Not mounted with shell 1.0.0-aaaaaaaa: its contract does not say where its screens are.",
-      `${part} 1.0.0-aaaaaaaa fits what is live.`,
-    ]);
-    await run("promote", "shell", "1.1.0");
-    expect((await run("promote", part, "1.0.0")).split("\n")).toEqual([
-      "Not mounted with shell 1.0.0-aaaaaaaa: its contract does not say where its screens are.",
-      "Not mounted: no browser was found. CHROMIUM_PATH names /nowhere, which doesn't exist.",
-      `${part} 1.0.0-aaaaaaaa is live.`,
-    ]);
-  });
-
   it("preview → a link that ends in 8 hours; an unknown release, or a secret that is too short → refused", async () => {
     await publish("1.1.0-bbbbbbbb");
     await store.write("shells/1.2.0-cccccccc/shell.json", Buffer.from("{}"));

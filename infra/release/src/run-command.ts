@@ -11,7 +11,6 @@ import {
 import { z } from "zod";
 import { CommandError } from "./command-error.ts";
 import { describeHistory } from "./history.ts";
-import { refuseUnmountable } from "./mount/refuse-unmountable.ts";
 import { buildRelease } from "./publish/build-release.ts";
 import { refuseMisfit, warnOfMisfit } from "./refuse-misfit.ts";
 import { resolveRelease } from "./resolve-release.ts";
@@ -52,9 +51,9 @@ const change = async (
   return { was: before.parts[part], is: after.parts[part] };
 };
 
-/** @throws CommandError if a release does not fit what else browsers get, by its types or in a browser */
+/** @throws CommandError if a release does not fit what else browsers get */
 const refuseUnfit = async (
-  context: Pick<Context, "env" | "write"> & { readonly store: Pick<ReleaseStore, "read"> },
+  context: Pick<Context, "write"> & { readonly store: Pick<ReleaseStore, "read"> },
   part: PartName,
   release: string,
 ): Promise<void> => {
@@ -63,11 +62,10 @@ const refuseUnfit = async (
   const others = part === "shell" ? Object.keys(parts).filter(name => name !== part) : ["shell"];
   if (!others.some(name => parts[name]))
     context.write(`Not compared: no ${part === "shell" ? "remote" : "shell"} is live.`);
-  await refuseUnmountable(context, part, release);
 };
 
 /**
- * Makes a change that gives a release to browsers, if it fits what else they get. The types are compared again as part of the
+ * Makes a change that gives a release to browsers, if it fits what else they get. They are compared again as part of the
  * change: two promotions at the same time may each fit what was live, but not each other.
  */
 const changeIfFits = async (
@@ -153,7 +151,7 @@ const usage = `Usage:
   npm run ship -- canary <part> <version> 5%    gives it to 5% of the browsers
   npm run ship -- canary <part> end
   npm run ship -- rollback <part>               returns to the last known good release
-  npm run ship -- check <part> <version>        compares a release with what is live, and mounts it
+  npm run ship -- check <part> <version>        compares a release with what is live
   npm run ship -- check <part> <version> --built <folder>
                                                 the same before the release is published
   npm run ship -- history [part]

@@ -23,11 +23,6 @@ export const contractSchema = z.object({
   shared: z.record(z.string(), sharedSchema),
   /** The screens that the shell's routes show, by remote. */
   needs: z.record(partNameSchema, z.array(z.string())),
-  /**
-   * Where the shell shows these screens, such as `/play/:modeId`: the first route of each, by remote and screen. Absent in
-   * remotes, and in shells that were built before it was stated.
-   */
-  paths: z.record(partNameSchema, z.record(z.string(), z.string())).optional(),
   /** Declaration files by path. They import each other by relative paths, and installed packages by name. */
   types: z.record(z.string(), z.string()),
 });

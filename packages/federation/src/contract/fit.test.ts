@@ -2,7 +2,6 @@ import { emptyReleaseMap, type ReleaseMap, releaseFolder, releaseMapOf } from "@
 import { describe, expect, it } from "vitest";
 import { checkFit, type Fit, type FitStore } from "./check-fit.ts";
 import { type Contract, contractFile } from "./contract.ts";
-import { findPairs } from "./find-pairs.ts";
 import { fitOfPair } from "./fit-of-pair.ts";
 
 const web = "packages/web/src/index.d.ts";
@@ -181,29 +180,5 @@ describe("checkFit", () => {
     const store = storeOf(releaseMapOf({ shell: "1.0.0", "mfe-one": "1.0.0" }), { "2.0.0": remote });
     expect((await checkFit(store, "mfe-one", "2.0.0")).unchecked).toEqual(["shell 1.0.0"]);
     expect((await checkFit(store, "mfe-one", "7.0.0")).unchecked).toEqual(["mfe-one 7.0.0"]);
-  });
-});
-
-describe("findPairs", () => {
-  const paths = { "mfe-one": { Play: "/play/:id" } };
-  const map = releaseMapOf({ shell: "1.0.0", "mfe-one": "2.0.0", "mfe-two": "1.0.0" });
-
-  it("a shell runs with the remotes that have a contract, and says where their screens are", async () => {
-    const store = storeOf(map, { "2.0.0": remote, "9.0.0": { ...shell, paths } });
-    expect(await findPairs(store, "shell", "9.0.0")).toEqual([
-      {
-        remote: { part: "mfe-one", release: "2.0.0" },
-        shell: { part: "shell", release: "9.0.0" },
-        paths: paths["mfe-one"],
-      },
-    ]);
-  });
-
-  it("a remote runs with the live shell; its paths are unknown if that shell was built before they were stated", async () => {
-    const store = storeOf(map, { "1.0.0": shell, "3.0.0": remote });
-    expect(await findPairs(store, "mfe-one", "3.0.0")).toMatchObject([
-      { shell: { release: "1.0.0" }, paths: undefined },
-    ]);
-    expect(await findPairs(store, "mfe-one", "7.0.0")).toEqual([]);
   });
 });

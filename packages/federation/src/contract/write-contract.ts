@@ -33,24 +33,25 @@ const describeShared = (dir: string, module: string, names: readonly string[] | 
 });
 
 const routesSchema = z.array(
-  z.object({
-    path: z.string(),
-    content: z.union([z.string(), z.object({ remote: z.string(), screen: z.string() })]),
-  }),
+  z.object({ content: z.union([z.string(), z.object({ remote: z.string(), screen: z.string() })]) }),
 );
 
-/** The screens that the shell's route table shows, and the first route of each. */
-const shownScreens = async (dir: string): Promise<Pick<Contract, "needs" | "paths">> => {
+/** The screens that the shell's route table shows, by remote. */
+const shownScreens = async (dir: string): Promise<Contract["needs"]> => {
   const file = join(dir, "src/routes/route-table.ts");
-  if (!existsSync(file)) return { needs: {} };
+  if (!existsSync(file)) return {};
   const module: { readonly routeTable: unknown } = await import(pathToFileURL(file).href);
-  const paths: Record<string, Record<string, string>> = {};
-  for (const { path, content } of routesSchema.parse(module.routeTable)) {
-    if (typeof content === "string") continue;
-    paths[content.remote] = { [content.screen]: path, ...paths[content.remote] };
-  }
-  const needs = Object.entries(paths).map(([remote, screens]) => [remote, Object.keys(screens).sort()]);
-  return { needs: Object.fromEntries(needs), paths };
+  const shown = routesSchema.parse(module.routeTable).flatMap(({ content }) => content);
+  const byRemote = Map.groupBy(
+    shown.filter(content => typeof content !== "string"),
+    ({ remote }) => remote,
+  );
+  return Object.fromEntries(
+    [...byRemote].map(([remote, screens]) => [
+      remote,
+      [...new Set(screens.map(({ screen }) => screen))].sort(),
+    ]),
+  );
 };
 
 const isOwn = (module: string): boolean => Object.hasOwn(ownSources, module);
@@ -87,7 +88,7 @@ export const writeContract = async (
         describeShared(dir, module, isShell ? (sharedInPart[module] ?? null) : names),
       ]),
     ),
-    ...(isShell ? await shownScreens(dir) : { needs: {} }),
+    needs: isShell ? await shownScreens(dir) : {},
     types: {
       ...screens,
       ...collectTypes(

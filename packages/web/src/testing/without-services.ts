@@ -1,6 +1,5 @@
 /*
- * A server without services, for browsers: `npm run dev -w mfe-player` and the check that mounts a release before it is
- * promoted. Not shipped.
+ * A server without services, for browsers: `npm run dev -w mfe-player`. Not shipped.
  */
 import type { OwnPattern, TokenPair, User } from "@phaselock/contracts";
 import { createTokenStore } from "../api/token-store.ts";
@@ -23,16 +22,6 @@ const samplePattern: OwnPattern = {
   ...{ name: "Evening", score, revision: 1, needsHeadphones: variant.needsHeadphones, shareId: null },
   ...{ svgPath: variant.svgPath, band: mode.band },
   ...{ createdAt: playedSession.createdAt, updatedAt: playedSession.createdAt },
-};
-
-/** A path for each route with parameters, for which {@link answersWithoutServices} has an answer. */
-export const samplePaths: Readonly<Record<string, string>> = {
-  "/blog/:id": "/blog/1",
-  "/erasure/:id": "/erasure/0192d0a0-0000-7000-8000-00000000000e",
-  "/play/:modeId": `/play/${mode.id}`,
-  "/sessions/:id": `/sessions/${playedSession.id}`,
-  "/shared/:shareId": "/shared/AAAAAAAAAAAAAAAAAAAAAA",
-  "/studio/:patternId": `/studio/${samplePattern.id}`,
 };
 
 /** Answers to everything that the screens ask for when they open. Screens that play need an answered screening. */
