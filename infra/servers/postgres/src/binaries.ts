@@ -46,8 +46,10 @@ export async function restoreSymlinks(packageRoot: string): Promise<void> {
   const list = await readFile(join(packageRoot, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of Symlinks.parse(JSON.parse(list))) {
     const link = join(packageRoot, target);
-    if (await lstat(link).catch(() => undefined)) continue;
-    await symlink(relative(dirname(target), source), link);
+    // Another process may create the same link at the same time.
+    await symlink(relative(dirname(target), source), link).catch(error => {
+      if (error.code !== "EEXIST") throw error;
+    });
   }
 }
 
