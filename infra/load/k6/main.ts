@@ -1,6 +1,5 @@
 import { Rate } from "k6/metrics";
 import type { Options } from "k6/options";
-import { renderSummary } from "../src/summary/render-summary.ts";
 import { type K6Summary, summarize } from "../src/summary/summarize.ts";
 import { buy } from "./journeys/buy.ts";
 import { play } from "./journeys/play.ts";
@@ -50,9 +49,5 @@ export const member = (): Promise<void> =>
   });
 
 export const handleSummary = (data: K6Summary): Record<string, string> => {
-  const summary = summarize(data, plan);
-  return {
-    [`${plan.outDir}/summary.json`]: `${JSON.stringify(summary, null, 2)}\n`,
-    [`${plan.outDir}/summary.html`]: renderSummary(summary),
-  };
+  return { [`${plan.outDir}/summary.json`]: `${JSON.stringify(summarize(data, plan), null, 2)}\n` };
 };

@@ -1,3 +1,4 @@
+import { Console } from "node:console";
 import { join } from "node:path";
 import { runToEnd } from "@phaselock/processes";
 import { readOptions, UsageError } from "./options.ts";
@@ -8,6 +9,15 @@ import { openTarget } from "./target/open-target.ts";
 /** `npm run load -- <profile>`: exits with 1 if a threshold is crossed. */
 const root = join(import.meta.dirname, "../../..");
 const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Three digits after the point are enough for milliseconds and shares. */
+const rounded = (figures: object): object =>
+  Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [
+      name,
+      typeof value === "number" ? Number(value.toFixed(3)) : value,
+    ]),
+  );
 
 const optionsOf = () => {
   try {
@@ -40,7 +50,9 @@ await runToEnd(async open => {
       }),
     () => undefined,
   );
+  for (const figures of [summary.steps, summary.journeys])
+    new Console(process.stdout).table(figures.map(rounded));
   for (const { metric, threshold, ok } of summary.verdicts) if (!ok) say(`CROSSED ${metric}: ${threshold}`);
-  say(`${summary.passed ? "All thresholds hold" : "Failed"}. ${join(outDir, "summary.html")}`);
+  say(`${summary.passed ? "All thresholds hold" : "Failed"}. ${join(outDir, "summary.json")}`);
   if (!summary.passed) process.exitCode = 1;
 });

@@ -57,6 +57,6 @@ export type LoadPlan = {
     readonly sessionMinSeconds: number;
     readonly moods: readonly string[];
   };
-  /** The folder of summary.json and summary.html. */
+  /** The folder of summary.json. */
   readonly outDir: string;
 };

@@ -46,7 +46,7 @@ export const planRun = ({ profile: name, url, seed, rate, outDir }: Run): LoadPl
 };
 
 /**
- * Runs a profile against a target, and writes summary.json and summary.html.
+ * Runs a profile against a target, and writes summary.json.
  * @throws TargetRefusedError if the target must not be load-tested; another error if k6 can't run
  */
 export const runProfile = async (run: Run): Promise<Summary> => {

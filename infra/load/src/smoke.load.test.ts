@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Product, startProduct } from "@phaselock/e2e/product";
@@ -38,7 +38,6 @@ it("visitors and members who sign in, buy, play and leave cross no threshold", a
   expect(summary.verdicts.filter(({ ok }) => !ok)).toEqual([]);
   expect(summary.steps.map(({ step }) => step)).toEqual([...steps]);
   expect(summary.passed).toBe(true);
-  expect(await readFile(join(outDir, "summary.html"), "utf8")).toContain("thresholds hold");
 });
 
 it("an unreachable product fails the run", async () => {
