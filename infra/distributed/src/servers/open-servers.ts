@@ -29,7 +29,7 @@ const adder =
     closing.add(name, own ? restartOnExit(name, own, say) : resolved);
 
 /**
- * Opens PostgreSQL, Redis and Kafka: each from the environment, else from Docker, else started here and restarted when
+ * Opens PostgreSQL, Redis and Kafka: each from the environment, else started here and restarted when
  * it exits.
  *
  * @param dir the data folder of servers started here
