@@ -78,7 +78,7 @@ describe.each(environments)("%s", environment => {
   });
 });
 
-it("every Prometheus loads the rules that kubernetes:rules prints, and sends alerts to the Alertmanager", () => {
+it("every Prometheus loads the rules that print-rules.ts prints, and sends alerts to the Alertmanager", () => {
   const [rule] = parseAllDocuments(prometheusRules(new Map([["causes", "groups: [{ name: money }]"]]))).map(
     document =>
       z

@@ -5,7 +5,7 @@ import { prometheusRules } from "./prometheus-rules.ts";
 
 const folder = join(root, "infra/prometheus/rules");
 
-/** `npm run --silent kubernetes:rules | kubectl -n monitoring apply -f -`: the rules for the Prometheus operator. */
+/** `npx node infra/distributed/src/kubernetes/print-rules.ts | kubectl -n monitoring apply -f -`: the rules for the Prometheus operator. */
 const files = (await readdir(folder)).filter(file => file.endsWith(".yml")).sort();
 const texts = await Promise.all(
   files.map(async file => [basename(file, ".yml"), await readFile(join(folder, file), "utf8")] as const),
