@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Open } from "@phaselock/processes";
 import { createKeys, issuer } from "../events/load.ts";
 import { type Load, load } from "./load.ts";
-import { parts } from "./parts.ts";
-import { type Server, startNginx, startNode } from "./servers.ts";
+import { type Server, startNode } from "./servers.ts";
 import { tracedServers } from "./tracing.ts";
 
 const usualTimes = { rounds: 16, roundMs: 500, warmUpMs: 2_000 };
@@ -38,7 +37,7 @@ const best = (rounds: readonly Figures[], figure: keyof Figures): number =>
 const openServer = (open: Open, start: () => Promise<Server>): Promise<Server> =>
   open("server", start, server => server.close());
 
-/** @param only `tracing` leaves out the gateway without its parts, and nginx */
+/** @param only `tracing` leaves out the gateway without authentication */
 const openContenders = async (open: Open, upstream: Server, only?: string): Promise<Contender[]> => {
   const env = {
     PORT: "0",
@@ -51,16 +50,14 @@ const openContenders = async (open: Open, upstream: Server, only?: string): Prom
     STRIPE_PUBLISHABLE_KEY: "pk_test_bench",
     ALLOWED_ORIGINS: "https://partner.example",
   };
-  const gateway = (left?: string, more = {}) =>
-    openServer(open, () => startNode("serve-gateway.ts", { ...env, ...more }, left ? [left] : []));
-  const everything = await gateway();
+  const gateway = await openServer(open, () => startNode("serve-gateway.ts", env));
   const contenders: Contender[] = [
     {
       name: bare,
       server: await openServer(open, () => startNode("serve-http-proxy.ts", env)),
       path: userRoute,
     },
-    { name: whole, server: everything, path: userRoute },
+    { name: whole, server: gateway, path: userRoute },
   ];
   const collector = await openServer(open, () => startNode("serve-collector.ts", {}));
   for (const { name, module, env: more, without } of tracedServers(collector.url, { gateway: whole, bare }))
@@ -71,23 +68,7 @@ const openContenders = async (open: Open, upstream: Server, only?: string): Prom
       without,
     });
   if (only === "tracing") return contenders;
-  contenders.push({ name: "without authentication", server: everything, path: visitorRoute });
-  for (const name of Object.keys(parts))
-    contenders.push({ name: `without ${name}`, server: await gateway(name), path: userRoute });
-  contenders.push(
-    { name: "without CORS", server: await gateway(undefined, { ALLOWED_ORIGINS: "" }), path: userRoute },
-    { name: "without logs", server: await gateway(undefined, { LOG_LEVEL: "silent" }), path: userRoute },
-  );
-  try {
-    contenders.push({
-      name: "nginx, one worker",
-      server: await openServer(open, () => startNginx(upstream.url)),
-      path: userRoute,
-    });
-  } catch {
-    process.stdout.write("nginx is not installed and is skipped\n");
-  }
-  return contenders;
+  return [...contenders, { name: "without authentication", server: gateway, path: visitorRoute }];
 };
 
 /** Compares the gateway's CPU and latency with the other contenders', in the same minutes on the same machine. */

@@ -6,7 +6,6 @@ import { root } from "@phaselock/local";
 import type { Open } from "@phaselock/processes";
 import { openFolder } from "../servers.ts";
 import { buildPlain } from "./build-plain.ts";
-import { compareScripts } from "./compare-scripts.ts";
 import { type Visit, visit } from "./visit.ts";
 
 const rounds = 9;
@@ -23,7 +22,7 @@ const lines: readonly [name: string, of: keyof Visit, unit: string, per: number]
 
 /**
  * Compares the landing page of the federated, prerendered product with the same page as one plain Vite build: alternating
- * first visits on a slow mobile network, from the same gateway in the same run. Then the scripts of the signed-in pages.
+ * first visits on a slow mobile network, from the same gateway in the same run.
  */
 export const benchWeb = async (open: Open): Promise<void> => {
   const folder = await openFolder(open);
@@ -54,5 +53,4 @@ export const benchWeb = async (open: Open): Promise<void> => {
       `${name.padEnd(14)} ${own.toFixed(0).padStart(6)} ${unit}  plain ${peer.toFixed(0).padStart(6)} ${unit}  ratio ${(own / peer).toFixed(2)}\n`,
     );
   }
-  await compareScripts(open, browser, join(folder, "plain-product"));
 };
