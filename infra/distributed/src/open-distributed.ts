@@ -7,7 +7,6 @@ import {
   createStepRunner,
   describeBuild,
   describeGenerated,
-  explainStateErrors,
   generateClients,
   loadDotEnv,
   localSecret,
@@ -50,16 +49,14 @@ export async function openDistributed(
   // Separate from the state of npm start, whose databases have published to another bus.
   const stateDir = join(config.PHASELOCK_STATE_DIR, "distributed");
   const logDir = join(stateDir, "logs");
-  const release = await explainStateErrors(stateDir, () =>
-    takeInstanceLock(join(stateDir, "lock"), publicUrl),
-  );
+  const release = await takeInstanceLock(join(stateDir, "lock"), publicUrl);
   closing.add("lock", { close: release });
   await checkPortsAreFree({ PORT, GOOGLE_STAND_IN_PORT, STRIPE_STAND_IN_PORT });
 
   /** Replicas close in parallel, because each waits for its own work in progress. */
   const startReplicas = async (name: string, plans: readonly ProcessPlan[]) => {
-    const replicas = await explainStateErrors(logDir, () =>
-      plans.map(plan => supervise(plan, { logPath: join(logDir, `${plan.name}.log`), say: showError })),
+    const replicas = plans.map(plan =>
+      supervise(plan, { logPath: join(logDir, `${plan.name}.log`), say: showError }),
     );
     closing.add(name, {
       close: () => Promise.all(replicas.map(replica => replica.close())),
@@ -74,7 +71,7 @@ export async function openDistributed(
     work: () => generateClients(serviceNames.map(serviceFolder), stopped),
     outcome: describeGenerated,
   });
-  const opening = { run, closing, stopped, say: showError };
+  const opening = { run, closing, stopped };
   const traces = observe ? await openTraceUi(stateDir, opening) : undefined;
   const servers = await openServers(stateDir, opening);
   const brokersPath = brokersFile(config.PHASELOCK_STATE_DIR);

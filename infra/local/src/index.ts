@@ -1,7 +1,6 @@
 export { describeGenerated, generateClients } from "./backend/generate-clients.ts";
 export { checkPortsAreFree } from "./check-ports.ts";
 export { closeOnSignals } from "./close-on-signals.ts";
-export { explainStateErrors } from "./configuration/explain-state-error.ts";
 export { loadDotEnv } from "./configuration/load-dot-env.ts";
 export { readLocalConfig } from "./configuration/local-config.ts";
 export { localSecret } from "./configuration/local-secret.ts";

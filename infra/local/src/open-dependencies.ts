@@ -4,7 +4,6 @@ import type { Logger } from "@phaselock/service-kit";
 import { type Environments, planEnvironments } from "./backend/environments.ts";
 import { describeGenerated, generateClients } from "./backend/generate-clients.ts";
 import { checkPortsAreFree } from "./check-ports.ts";
-import { explainStateErrors } from "./configuration/explain-state-error.ts";
 import type { LocalConfig } from "./configuration/local-config.ts";
 import { localSecret } from "./configuration/local-secret.ts";
 import { openDatabaseServer } from "./database/open-database-server.ts";
@@ -31,13 +30,11 @@ export async function openDependencies(
   { run, closing, stopped }: { run: RunStep; closing: Closing; stopped: AbortSignal },
 ): Promise<Dependencies> {
   const { PORT, GOOGLE_STAND_IN_PORT, STRIPE_STAND_IN_PORT, PHASELOCK_STATE_DIR: stateDir } = config;
-  const release = await explainStateErrors(stateDir, () =>
-    takeInstanceLock(join(stateDir, "lock"), place.publicUrl),
-  );
+  const release = await takeInstanceLock(join(stateDir, "lock"), place.publicUrl);
   closing.add("lock", { close: release });
   await checkPortsAreFree({ PORT, GOOGLE_STAND_IN_PORT, STRIPE_STAND_IN_PORT });
   const logPath = join(stateDir, "logs", "phaselock.log");
-  const log = await explainStateErrors(logPath, () => openLog(logPath, config.LOG_LEVEL, showError));
+  const log = openLog(logPath, config.LOG_LEVEL, showError);
   closing.add("log", log);
   const product = { publicUrl: place.publicUrl, logger: log.logger };
 

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { startPostgres, withDatabase } from "@phaselock/postgres";
 import { serviceNames } from "../paths.ts";
 import { createDatabases } from "./create-databases.ts";
-import { explainDatabaseError } from "./explain-database-error.ts";
 
 /** A PostgreSQL server with a database for each service and one for the bus. */
 export type DatabaseServer = {
@@ -20,7 +19,7 @@ const databases = [...serviceNames, "bus"];
  * Opens the server that DATABASE_URL names, or starts the built-in one.
  *
  * @param stopped stops the server while it starts
- * @throws an error of one line with what is wrong with DATABASE_URL and how to fix it
+ * @throws an error of one line with what is wrong with DATABASE_URL
  */
 export async function openDatabaseServer(
   databaseUrl: string | undefined,
@@ -47,7 +46,12 @@ async function openGiven(databaseUrl: string): Promise<DatabaseServer> {
   try {
     await createDatabases(databaseUrl, databases);
   } catch (error) {
-    throw new Error(explainDatabaseError(databaseUrl, error), { cause: error });
+    // An address of two families fails with an AggregateError, which has a code and no message.
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `DATABASE_URL: ${message || code}. Correct it, or unset it to use the built-in PostgreSQL.`,
+      { cause: error },
+    );
   }
   return {
     url: withDatabase(databaseUrl),
