@@ -1,7 +1,6 @@
 import type { RunStep } from "@phaselock/local";
 import type { Closable, Closing, ServerProcess } from "@phaselock/processes";
 import { resolveKafka, resolvePostgres, resolveRedis, resolveTraceUi } from "@phaselock/servers";
-import { restartOnExit } from "./restart-on-exit.ts";
 
 /** The addresses of the real servers. */
 export type Servers = {
@@ -18,19 +17,16 @@ type ServerOptions = {
   closing: Closing;
   /** Stops PostgreSQL while it starts. */
   stopped: AbortSignal;
-  /** Reports when a server started here exits and when it has restarted. */
-  say: (line: string) => void;
 };
 
-/** Collects a server in `closing`, and restarts it when it exits if it was started here. */
+/** Collects a server. A forced exit kills it if it was started here. */
 const adder =
-  ({ closing, say }: ServerOptions) =>
-  (name: string, resolved: Closable, own: ServerProcess | undefined): void =>
-    closing.add(name, own ? restartOnExit(name, own, say) : resolved);
+  ({ closing }: ServerOptions) =>
+  (name: string, { close }: Closable, own: ServerProcess | undefined): void =>
+    closing.add(name, { close, abandon: () => own?.signal("SIGKILL") });
 
 /**
- * Opens PostgreSQL, Redis and Kafka: each from the environment, else started here and restarted when
- * it exits.
+ * Opens PostgreSQL, Redis and Kafka: each from the environment, else started here.
  *
  * @param dir the data folder of servers started here
  */

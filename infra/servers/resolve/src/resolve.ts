@@ -53,14 +53,10 @@ type Options = {
 const nothing = async () => undefined;
 
 /** KAFKA_BROKERS, else the machine's Java. @throws JavaServerUnavailableError if none is available */
-export const resolveKafka = async ({
-  env,
-  dir,
-  brokers = 1,
-}: Options & { brokers?: 1 | 3 }): Promise<ResolvedKafka> => {
+export const resolveKafka = async ({ env, dir }: Options): Promise<ResolvedKafka> => {
   if (env.KAFKA_BROKERS)
     return { origin: "environment", brokers: env.KAFKA_BROKERS.split(","), close: nothing };
-  const cluster = await startKafka({ dir: join(dir, "kafka"), brokers });
+  const cluster = await startKafka({ dir: join(dir, "kafka"), brokers: 1 });
   return { origin: "native", brokers: cluster.addresses, cluster, close: () => cluster.stop() };
 };
 
