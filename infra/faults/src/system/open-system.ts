@@ -21,8 +21,6 @@ import { createClosing, findFreePort } from "@phaselock/processes";
 import { type RedisServer, startRedis } from "@phaselock/redis";
 import { createLogger, type EventBus, openBus } from "@phaselock/service-kit";
 import pg from "pg";
-import { balanceServices } from "./balance-processes.ts";
-import type { Readiness } from "./follow-readiness.ts";
 import { openProxies, type Proxies } from "./open-proxies.ts";
 import { openStripe, type StripeStandIn } from "./open-stripe.ts";
 import { writeWebRoot } from "./write-web-root.ts";
@@ -49,8 +47,6 @@ export type System = {
   readonly proxies: Proxies | undefined;
   /** Direct connections to the databases, bypassing every proxy. */
   readonly databases: Readonly<Record<ServiceName, pg.Pool>>;
-  /** Follows the processes' readiness, if requested. */
-  readonly readiness: Readiness | undefined;
   /** Opens a separate bus client. */
   openBus(): Promise<EventBus>;
   /** The variables of a process. */
@@ -71,15 +67,12 @@ export type System = {
  * @param between "proxies" puts toxiproxy in front of each service, each database, Redis and each broker
  * @param say reports each exit, each restart and each error that a process logs
  * @param stopped prevents the next step from starting and closes everything opened
- * @param readiness "as Kubernetes" puts a load balancer in front of each service, which sends a process no calls while it is
- *   not ready. Calls between services go through it too.
  */
 export const openSystem = async (
   dir: string,
   between: "proxies" | "nothing",
   say: (line: string) => void,
   stopped: AbortSignal,
-  readiness: "ignored" | "as Kubernetes" = "ignored",
 ): Promise<System> => {
   const closing = createClosing();
   try {
@@ -168,13 +161,8 @@ export const openSystem = async (
     });
     const addresses = new Map<string, string>();
     for (const { name, url } of plan.services) addresses.set(url, await through(name, url));
-    const balancing =
-      readiness === "as Kubernetes" ? await balanceServices(plan.services, closing) : undefined;
-    for (const [from, to] of balancing?.addresses ?? []) addresses.set(from, to);
     await Promise.all(plan.services.map(service => start(redirect(service, addresses))));
     await start(redirect(plan.gateway, addresses));
-    const followed = balancing?.followReadiness();
-    if (followed) closing.add("readiness", followed);
 
     const poolOf = (name: ServiceName) => {
       const pool = new pg.Pool({ connectionString: postgres.url(name), max: 2 });
@@ -202,7 +190,6 @@ export const openSystem = async (
         sessions: poolOf("sessions"),
         analytics: poolOf("analytics"),
       },
-      readiness: followed,
       openBus: () =>
         openBus({ KAFKA_BROKERS: kafka.addresses.join(",") }, "faults", createLogger("faults", "silent")),
       environmentOf: name => planOf(name).env,
