@@ -8,7 +8,6 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   audio: async () => (await import("./audio/run.ts")).benchAudio,
   events: async () => (await import("./events/run.ts")).benchEvents,
   gateway: async () => (await import("./gateway/run.ts")).benchGateway,
-  picture: async () => (await import("./picture/run.ts")).benchPicture,
   progress: async () => (await import("./progress/run.ts")).benchProgress,
   web: async () => (await import("./web/run.ts")).benchWeb,
 };
