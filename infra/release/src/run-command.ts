@@ -14,7 +14,6 @@ import { describeHistory } from "./history.ts";
 import { buildRelease } from "./publish/build-release.ts";
 import { refuseMisfit, warnOfMisfit } from "./refuse-misfit.ts";
 import { resolveRelease } from "./resolve-release.ts";
-import { shareSchema } from "./share.ts";
 import { withBuilt } from "./with-built.ts";
 
 /** What the commands work on. */
@@ -39,6 +38,14 @@ const previewEnvironmentSchema = z.object({
   PREVIEW_SECRET: z.string("must be set to the gateway's secret").pipe(previewSecretSchema),
   PUBLIC_URL: z.url("must be the gateway's URL, such as https://phaselock.example"),
 });
+/** A canary's share of the browsers, as an operator writes it: `5%`. Browsers are counted in hundredths, so it is whole. */
+const shareSchema = z
+  .string()
+  .regex(
+    /^([1-9]\d?|100)%$/,
+    "The share of the browsers must be a whole percentage from 1% to 100%, such as 5%",
+  )
+  .transform(text => Number(text.slice(0, -1)));
 /** How long a preview's link works, in hours. */
 const previewHours = 8;
 

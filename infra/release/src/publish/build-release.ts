@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { PartName } from "@phaselock/contracts";
 import type { ReleaseStore } from "@phaselock/release-store";
 import { CommandError } from "../command-error.ts";
-import { gitRevision } from "./git-revision.ts";
 import { publishRelease } from "./publish-release.ts";
 
 /**
@@ -22,7 +21,7 @@ export const buildRelease = async (options: {
 }): Promise<{ readonly release: string; readonly isNew: boolean }> => {
   const { root, store, part, version, at } = options;
   // Imported late because it loads Vite, which no other command needs.
-  const { composeFrontEnd } = await import("@phaselock/federation");
+  const { composeFrontEnd, gitRevision } = await import("@phaselock/federation");
   const dir = join(root, ".phaselock", `releasing-${randomUUID()}`);
   await mkdir(dir, { recursive: true });
   try {
@@ -31,7 +30,7 @@ export const buildRelease = async (options: {
     const { releases } = await composeFrontEnd({ root, outDir: dir, only: part });
     const release = releases[part];
     if (release === undefined) throw new CommandError(`${part} was not built`);
-    const revision = await gitRevision(root);
+    const revision = gitRevision(root);
     return { release, isNew: await publishRelease(store, { part, release, revision, at, dir }) };
   } finally {
     await rm(dir, { recursive: true, force: true });
