@@ -69,8 +69,6 @@ describe("composeFrontEnd", { timeout: 120_000 }, () => {
     const readJson = (file: string) => JSON.parse(readFileSync(join(folder, file), "utf8"));
     const manifest = readJson("remote.json");
     expect(manifest.version).toBe(releases["mfe-one"]);
-    expect(manifest).toMatchObject({ contract: "contract.json", shared: { react: "19.3.1" } });
-    expect(manifest.revision).toMatch(/^[0-9a-f]{40}\+?$/);
     expect(manifest.onDemand).toContain("contract.json");
     const contract = contractSchema.parse(readJson("contract.json"));
     expect(contract.shared).toEqual({ react: { version: "19.3.1", names: ["useState"] } });

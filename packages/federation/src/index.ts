@@ -3,7 +3,6 @@ export { type ComposeOptions, type Composition, composeFrontEnd } from "./compos
 export { defineRemote } from "./define-remote.ts";
 export { defineShell } from "./define-shell.ts";
 export { createDevServer, type DevServerOptions } from "./dev-server.ts";
-export { gitRevision } from "./git-revision.ts";
 export { copyOnDemand, type OnDemand } from "./on-demand.ts";
 export { precompress } from "./precompress.ts";
 export type { ReleaseManifest } from "./release-manifest.ts";

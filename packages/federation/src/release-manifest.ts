@@ -13,12 +13,6 @@ export type ReleaseManifest = {
   readonly files: readonly ReleaseFile[];
   /** The paths of files that no browser fetches before a feature needs them. */
   readonly onDemand: readonly string[];
-  /** The file with the declarations of what the release gives and needs, in a release that was built to ship. */
-  readonly contract?: string;
-  /** The versions of the shared modules that it was built with, by name, in a release that was built to ship. */
-  readonly shared?: Readonly<Record<string, string>>;
-  /** The commit that it was built from; null outside a git repository. */
-  readonly revision?: string | null;
   /** A remote's screens, by name, with the files that each needs. */
   readonly screens?: Readonly<Record<string, ScreenFiles>>;
   /** A remote's prerendered pages, by path. */

@@ -7,7 +7,6 @@ import { changeManifest } from "./change-manifest.ts";
 import { contractFile } from "./contract/contract.ts";
 import { sharedUsesFile } from "./contract/shared-uses.ts";
 import { writeContract } from "./contract/write-contract.ts";
-import { gitRevision } from "./git-revision.ts";
 import { listFiles } from "./list-files.ts";
 import { precompress } from "./precompress.ts";
 import { prerenderRelease } from "./prerender-release.ts";
@@ -27,14 +26,8 @@ try {
   changeManifest(outDir, manifest => ({ ...manifest, version: release }));
   await prerenderRelease(process.cwd(), outDir);
   if (kind === "shipped") {
-    const shared = await writeContract(process.cwd(), outDir);
-    changeManifest(outDir, manifest => ({
-      ...manifest,
-      onDemand: [...manifest.onDemand, contractFile],
-      contract: contractFile,
-      shared,
-      revision: gitRevision(process.cwd()),
-    }));
+    await writeContract(process.cwd(), outDir);
+    changeManifest(outDir, manifest => ({ ...manifest, onDemand: [...manifest.onDemand, contractFile] }));
   }
   rmSync(join(outDir, sharedUsesFile), { force: true });
   listFiles(outDir);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { PartName } from "@phaselock/contracts";
 import type { ReleaseStore } from "@phaselock/release-store";
 import { CommandError } from "../command-error.ts";
+import { gitRevision } from "./git-revision.ts";
 import { publishRelease } from "./publish-release.ts";
 
 /**
@@ -21,7 +22,7 @@ export const buildRelease = async (options: {
 }): Promise<{ readonly release: string; readonly isNew: boolean }> => {
   const { root, store, part, version, at } = options;
   // Imported late because it loads Vite, which no other command needs.
-  const { composeFrontEnd, gitRevision } = await import("@phaselock/federation");
+  const { composeFrontEnd } = await import("@phaselock/federation");
   const dir = join(root, ".phaselock", `releasing-${randomUUID()}`);
   await mkdir(dir, { recursive: true });
   try {

@@ -32,7 +32,7 @@ const describeFiles = async (dir: string): Promise<Contents["files"]> => {
   return files;
 };
 
-/** Names the commit, and has the declarations: neither is part of a release's name. The ones published first stay. */
+/** Has the declarations, which are not part of a release's name. The ones published first stay. */
 const isDescription = ({ path }: Contents["files"][number]): boolean =>
   /\/(remote|shell|contract)\.json(\.br)?$/.test(path);
 

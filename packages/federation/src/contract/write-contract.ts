@@ -60,13 +60,9 @@ const isOwn = (module: string): boolean => Object.hasOwn(ownSources, module);
  * Writes contract.json into the folder of a release that was just built: declarations of the screens that a remote
  * exposes and of the shared modules that it uses, or of those that the shell provides and the screens that it needs.
  * @param dir the workspace's folder
- * @returns the versions of the shared modules
  * @throws if the shared modules' types don't compile
  */
-export const writeContract = async (
-  dir: string,
-  outDir: string,
-): Promise<Readonly<Record<string, string>>> => {
+export const writeContract = async (dir: string, outDir: string): Promise<void> => {
   const root = repositoryRoot(dir);
   const isShell = !existsSync(join(dir, "src/screens.ts"));
   const usesFile = join(outDir, sharedUsesFile);
@@ -98,7 +94,4 @@ export const writeContract = async (
     },
   };
   writeFileSync(join(outDir, contractFile), JSON.stringify(contract));
-  return Object.fromEntries(
-    Object.entries(contract.shared).map(([module, { version }]) => [module, version]),
-  );
 };
