@@ -26,7 +26,7 @@ const adder =
     closing.add(name, { close, abandon: () => own?.signal("SIGKILL") });
 
 /**
- * Opens PostgreSQL, Redis and Kafka: each from the environment, else started here.
+ * Opens PostgreSQL, Redis and Kafka: each from the environment, else from Docker, else started here.
  *
  * @param dir the data folder of servers started here
  */

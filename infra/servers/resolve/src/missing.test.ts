@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { whyServersAreMissing } from "./missing.ts";
 
+const nowhere = { DOCKER_HOST: "unix:///nowhere/docker.sock" };
+
 /** A machine without any of the programs, and a home without what they have built. */
 const onBareMachine = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
   const { PATH, HOME } = process.env;
@@ -13,15 +15,15 @@ const onBareMachine = async <Result>(ask: () => Promise<Result>): Promise<Result
 };
 
 it("Kafka and Redis are not missing when variables name them", async () => {
-  const env = { KAFKA_BROKERS: "127.0.0.1:9092", REDIS_URL: "redis://127.0.0.1:6379" };
+  const env = { ...nowhere, KAFKA_BROKERS: "127.0.0.1:9092", REDIS_URL: "redis://127.0.0.1:6379" };
   const missing = await onBareMachine(() => whyServersAreMissing(env));
   expect(missing.filter(({ project }) => project === "backbone")).toEqual([]);
 });
 
 it("each unavailable server is named with every way to provide it", async () => {
-  expect(await onBareMachine(() => whyServersAreMissing({}))).toEqual([
-    { project: "backbone", reason: "Kafka needs java and mvn, or KAFKA_BROKERS" },
-    { project: "backbone", reason: "Redis needs redis-server, or REDIS_URL" },
+  expect(await onBareMachine(() => whyServersAreMissing(nowhere))).toEqual([
+    { project: "backbone", reason: "Kafka needs java and mvn, Docker or KAFKA_BROKERS" },
+    { project: "backbone", reason: "Redis needs redis-server, Docker or REDIS_URL" },
     { project: "bucket", reason: 'moto_server comes with pip install "moto[s3,server]"' },
     { project: "stripe", reason: "stripe-mock is built with go" },
     { project: "load", reason: "k6 is built with go" },

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { isK6Built } from "@phaselock/k6";
 import { isStripeMockBuilt } from "@phaselock/stripe-mock";
+import { hasDocker } from "./docker.ts";
 
 const run = promisify(execFile);
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -32,13 +33,14 @@ const runs = ([command, ...args]: readonly [string, ...string[]]): Promise<boole
   );
 
 const whyBackboneIsMissing = async (env: Environment): Promise<readonly MissingServer[]> => {
+  if (await hasDocker(env)) return [];
   const reasons = await Promise.all(
     needs
       .filter(({ variable }) => !env[variable])
       .map(async ({ server, variable, commands }) => {
         const found = await Promise.all(commands.map(runs));
         const lacking = commands.flatMap(([command], at) => (found[at] ? [] : command));
-        return lacking.length > 0 ? [`${server} needs ${lacking.join(" and ")}, or ${variable}`] : [];
+        return lacking.length > 0 ? [`${server} needs ${lacking.join(" and ")}, Docker or ${variable}`] : [];
       }),
   );
   return reasons.flat().map(reason => ({ project: "backbone", reason }));
@@ -98,7 +100,7 @@ const whyBrowsersAreMissing = async (): Promise<readonly MissingServer[]> => {
 
 /**
  * Explains why Kafka, Redis, stripe-mock, k6, promtool, amtool, a bucket or a browser is unavailable. Empty when Kafka and Redis are available
- * through their variable or installed programs, stripe-mock and k6 are built or can be, and the others are
+ * through their variable, Docker, or installed programs, stripe-mock and k6 are built or can be, and the others are
  * installed.
  */
 export const whyServersAreMissing = async (env: Environment): Promise<readonly MissingServer[]> =>
