@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type EventEnvelope, sessionDetailsSchema, userEvents } from "@phaselock/contracts";
-import { startTestService, type TestService } from "@phaselock/service-kit/testing";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { sessionsService } from "../service.ts";
+import type { TestService } from "@phaselock/service-kit/testing";
+import { beforeAll, expect, it, vi } from "vitest";
 import {
   activity,
   camera,
@@ -13,21 +12,17 @@ import {
   revoke,
   windowOf,
 } from "../testing/adaptation.ts";
-import { collectEvents } from "../testing/collect-events.ts";
-import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
+import type { FakeBilling } from "../testing/fake-billing.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
+import { startSessions } from "../testing/start-sessions.ts";
 
 let billing: FakeBilling;
 let service: TestService;
 let events: readonly EventEnvelope[];
 beforeAll(async () => {
-  billing = await startFakeBilling();
-  service = await startTestService(sessionsService, { BILLING_URL: billing.url });
-  events = await collectEvents(service.bus);
-});
-afterAll(async () => {
-  await service.close();
-  await billing.close();
+  const sessions = await startSessions();
+  ({ billing, service, events } = sessions);
+  return sessions.close;
 });
 
 /** A session that has played for 30 s. */

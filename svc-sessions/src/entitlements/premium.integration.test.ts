@@ -7,23 +7,20 @@ import {
   userEvents,
   variantOf,
 } from "@phaselock/contracts";
-import { startTestService, type TestService } from "@phaselock/service-kit/testing";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { sessionsService } from "../service.ts";
-import { type FakeBilling, free, premiumFor, startFakeBilling } from "../testing/fake-billing.ts";
+import type { TestService } from "@phaselock/service-kit/testing";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type FakeBilling, free, premiumFor } from "../testing/fake-billing.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
+import { startSessions } from "../testing/start-sessions.ts";
 
 let billing: FakeBilling;
 let service: TestService;
 let user: SessionClient;
 
 beforeAll(async () => {
-  billing = await startFakeBilling();
-  service = await startTestService(sessionsService, { BILLING_URL: billing.url });
-});
-afterAll(async () => {
-  await service.close();
-  await billing.close();
+  const sessions = await startSessions();
+  ({ billing, service } = sessions);
+  return sessions.close;
 });
 beforeEach(async () => {
   billing.entitlement = free;

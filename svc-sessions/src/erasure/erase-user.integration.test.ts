@@ -9,27 +9,22 @@ import {
   telemetryEvents,
   userEvents,
 } from "@phaselock/contracts";
-import { startTestService, type TestService } from "@phaselock/service-kit/testing";
+import type { TestService } from "@phaselock/service-kit/testing";
 import { calmFocus } from "@phaselock/signal/testing";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { sessionsService } from "../service.ts";
+import { beforeAll, expect, it, vi } from "vitest";
 import { camera, consent, decisionOf, playFor, windowOf } from "../testing/adaptation.ts";
-import { collectEvents } from "../testing/collect-events.ts";
-import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
+import type { FakeBilling } from "../testing/fake-billing.ts";
 import { givePremium } from "../testing/premium.ts";
 import { signIn } from "../testing/session-client.ts";
+import { startSessions } from "../testing/start-sessions.ts";
 
 let billing: FakeBilling;
 let service: TestService;
 let events: readonly EventEnvelope[];
 beforeAll(async () => {
-  billing = await startFakeBilling();
-  service = await startTestService(sessionsService, { BILLING_URL: billing.url });
-  events = await collectEvents(service.bus);
-});
-afterAll(async () => {
-  await service.close();
-  await billing.close();
+  const sessions = await startSessions();
+  ({ billing, service, events } = sessions);
+  return sessions.close;
 });
 
 const deleted = (userId: string): EventEnvelope => ({

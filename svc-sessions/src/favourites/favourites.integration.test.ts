@@ -1,23 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { favouritesMax, favouritesResponseSchema } from "@phaselock/contracts";
-import { startTestService, type TestService } from "@phaselock/service-kit/testing";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { sessionsService } from "../service.ts";
-import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
+import type { TestService } from "@phaselock/service-kit/testing";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { signInWithPremium } from "../testing/premium.ts";
 import type { SessionClient } from "../testing/session-client.ts";
+import { startSessions } from "../testing/start-sessions.ts";
 
-let billing: FakeBilling;
 let service: TestService;
 let user: SessionClient;
 
 beforeAll(async () => {
-  billing = await startFakeBilling();
-  service = await startTestService(sessionsService, { BILLING_URL: billing.url });
-});
-afterAll(async () => {
-  await service.close();
-  await billing.close();
+  const sessions = await startSessions();
+  ({ service } = sessions);
+  return sessions.close;
 });
 beforeEach(async () => {
   user = await signInWithPremium(service);

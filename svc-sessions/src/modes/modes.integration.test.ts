@@ -6,28 +6,23 @@ import {
   modesResponseSchema,
   ownModeId,
 } from "@phaselock/contracts";
-import { startTestService, type TestService } from "@phaselock/service-kit/testing";
+import type { TestService } from "@phaselock/service-kit/testing";
 import { excerptOf, lanePath, visualKinds } from "@phaselock/signal";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { openDatabase } from "../database.ts";
-import { sessionsService } from "../service.ts";
-import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
 import { signIn } from "../testing/session-client.ts";
+import { startSessions } from "../testing/start-sessions.ts";
 import { catalogue, catalogueRevision } from "./catalogue/catalogue.ts";
 import { catalogueMaxAgeMs, createReadCatalogue } from "./read-catalogue.ts";
 import { seedModes } from "./seed-modes.ts";
 import { variantOf } from "./variant-of.ts";
 
-let billing: FakeBilling;
 let service: TestService;
 
 beforeAll(async () => {
-  billing = await startFakeBilling();
-  service = await startTestService(sessionsService, { BILLING_URL: billing.url });
-});
-afterAll(async () => {
-  await service.close();
-  await billing.close();
+  const sessions = await startSessions();
+  ({ service } = sessions);
+  return sessions.close;
 });
 
 const get = (path: string) => fetch(new URL(path, service.url));

@@ -10,27 +10,20 @@ import {
   type SaveJournalEntryRequest,
   sessionsExportSchema,
 } from "@phaselock/contracts";
-import { startTestService, type TestService } from "@phaselock/service-kit/testing";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { sessionsService } from "../service.ts";
-import { collectEvents } from "../testing/collect-events.ts";
-import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
+import type { TestService } from "@phaselock/service-kit/testing";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
+import { startSessions } from "../testing/start-sessions.ts";
 import { entriesStatement } from "./list-entries.ts";
 
-let billing: FakeBilling;
 let service: TestService;
 let events: readonly EventEnvelope[];
 let user: SessionClient;
 
 beforeAll(async () => {
-  billing = await startFakeBilling();
-  service = await startTestService(sessionsService, { BILLING_URL: billing.url });
-  events = await collectEvents(service.bus);
-});
-afterAll(async () => {
-  await service.close();
-  await billing.close();
+  const sessions = await startSessions();
+  ({ service, events } = sessions);
+  return sessions.close;
 });
 beforeEach(async () => {
   user = await signIn(service);

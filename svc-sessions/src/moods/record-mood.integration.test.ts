@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type EventEnvelope, moodEvents, moodOpenSeconds, sessionsExportSchema } from "@phaselock/contracts";
-import { startTestService, type TestService } from "@phaselock/service-kit/testing";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { sessionsService } from "../service.ts";
-import { collectEvents } from "../testing/collect-events.ts";
-import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
+import type { TestService } from "@phaselock/service-kit/testing";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { FakeBilling } from "../testing/fake-billing.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
+import { startSessions } from "../testing/start-sessions.ts";
 
 let billing: FakeBilling;
 let service: TestService;
@@ -13,13 +12,9 @@ let events: readonly EventEnvelope[];
 let user: SessionClient;
 
 beforeAll(async () => {
-  billing = await startFakeBilling();
-  service = await startTestService(sessionsService, { BILLING_URL: billing.url });
-  events = await collectEvents(service.bus);
-});
-afterAll(async () => {
-  await service.close();
-  await billing.close();
+  const sessions = await startSessions();
+  ({ billing, service, events } = sessions);
+  return sessions.close;
 });
 beforeEach(async () => {
   billing.answer = "grants";

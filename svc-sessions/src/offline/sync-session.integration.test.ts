@@ -10,14 +10,13 @@ import {
   sessionsResponseSchema,
   telemetryEvents,
 } from "@phaselock/contracts";
-import { startTestService, type TestService } from "@phaselock/service-kit/testing";
+import type { TestService } from "@phaselock/service-kit/testing";
 import { createLocalJWKSet } from "jose";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "../database.ts";
-import { sessionsService } from "../service.ts";
-import { collectEvents } from "../testing/collect-events.ts";
-import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
+import type { FakeBilling } from "../testing/fake-billing.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
+import { startSessions } from "../testing/start-sessions.ts";
 import { createTestLeases } from "../testing/test-leases.ts";
 import { syncSession } from "./sync-session.ts";
 import { createVerifyLease } from "./verify-lease.ts";
@@ -28,13 +27,9 @@ let events: readonly EventEnvelope[];
 let user: SessionClient;
 
 beforeAll(async () => {
-  billing = await startFakeBilling();
-  service = await startTestService(sessionsService, { BILLING_URL: billing.url });
-  events = await collectEvents(service.bus);
-});
-afterAll(async () => {
-  await service.close();
-  await billing.close();
+  const sessions = await startSessions();
+  ({ billing, service, events } = sessions);
+  return sessions.close;
 });
 beforeEach(async () => {
   user = await signIn(service);

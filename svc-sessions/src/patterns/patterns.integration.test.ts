@@ -6,26 +6,23 @@ import {
   ownPatternsResponseSchema,
   placeAfter,
 } from "@phaselock/contracts";
-import { startTestService, type TestService } from "@phaselock/service-kit/testing";
+import type { TestService } from "@phaselock/service-kit/testing";
 import { lanePath, type Score } from "@phaselock/signal";
 import { calmFocus } from "@phaselock/signal/testing";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sessionsService } from "../service.ts";
-import { type FakeBilling, free, startFakeBilling } from "../testing/fake-billing.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type FakeBilling, free } from "../testing/fake-billing.ts";
 import { endPremium, givePremium, signInWithPremium } from "../testing/premium.ts";
 import type { SessionClient } from "../testing/session-client.ts";
+import { startSessions } from "../testing/start-sessions.ts";
 
 let billing: FakeBilling;
 let service: TestService;
 let user: SessionClient;
 
 beforeAll(async () => {
-  billing = await startFakeBilling();
-  service = await startTestService(sessionsService, { BILLING_URL: billing.url });
-});
-afterAll(async () => {
-  await service.close();
-  await billing.close();
+  const sessions = await startSessions();
+  ({ billing, service } = sessions);
+  return sessions.close;
 });
 beforeEach(async () => {
   billing.entitlement = free;

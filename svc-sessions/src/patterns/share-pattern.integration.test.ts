@@ -1,26 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { sharedPatternSchema, shareIdSchema, shareResponseSchema } from "@phaselock/contracts";
-import { startTestService, type TestService } from "@phaselock/service-kit/testing";
+import type { TestService } from "@phaselock/service-kit/testing";
 import { calmFocus } from "@phaselock/signal/testing";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { sessionsService } from "../service.ts";
-import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { endPremium, givePremium, signInWithPremium } from "../testing/premium.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
+import { startSessions } from "../testing/start-sessions.ts";
 
-let billing: FakeBilling;
 let service: TestService;
 let owner: SessionClient;
 let reader: SessionClient;
 let id: string;
 
 beforeAll(async () => {
-  billing = await startFakeBilling();
-  service = await startTestService(sessionsService, { BILLING_URL: billing.url });
-});
-afterAll(async () => {
-  await service.close();
-  await billing.close();
+  const sessions = await startSessions();
+  ({ service } = sessions);
+  return sessions.close;
 });
 beforeEach(async () => {
   [owner, reader] = [await signInWithPremium(service), await signIn(service)];

@@ -6,23 +6,18 @@ import {
   sessionsExportSchema,
   userEvents,
 } from "@phaselock/contracts";
-import { startTestService, type TestService } from "@phaselock/service-kit/testing";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { TestService } from "@phaselock/service-kit/testing";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { catalogue } from "../modes/catalogue/catalogue.ts";
-import { sessionsService } from "../service.ts";
-import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
 import { signInWithPremium } from "../testing/premium.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
+import { startSessions } from "../testing/start-sessions.ts";
 
-let billing: FakeBilling;
 let service: TestService;
 beforeAll(async () => {
-  billing = await startFakeBilling();
-  service = await startTestService(sessionsService, { BILLING_URL: billing.url });
-});
-afterAll(async () => {
-  await service.close();
-  await billing.close();
+  const sessions = await startSessions();
+  ({ service } = sessions);
+  return sessions.close;
 });
 
 const ask = async (user: SessionClient, changed: Partial<RecommendationsRequest> = {}) => {

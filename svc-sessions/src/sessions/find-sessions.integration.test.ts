@@ -6,11 +6,11 @@ import {
   sessionsResponseSchema,
   sessionTotalsSchema,
 } from "@phaselock/contracts";
-import { startTestService, type TestService } from "@phaselock/service-kit/testing";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sessionsService } from "../service.ts";
-import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
+import type { TestService } from "@phaselock/service-kit/testing";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { FakeBilling } from "../testing/fake-billing.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
+import { startSessions } from "../testing/start-sessions.ts";
 import { pageStatement, totalsStatement } from "./find-sessions.ts";
 
 let billing: FakeBilling;
@@ -18,12 +18,9 @@ let service: TestService;
 let user: SessionClient;
 
 beforeAll(async () => {
-  billing = await startFakeBilling();
-  service = await startTestService(sessionsService, { BILLING_URL: billing.url });
-});
-afterAll(async () => {
-  await service.close();
-  await billing.close();
+  const sessions = await startSessions();
+  ({ billing, service } = sessions);
+  return sessions.close;
 });
 beforeEach(async () => {
   user = await signIn(service);

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { type EventEnvelope, type SyncSessionRequest, sessionEvents } from "@phaselock/contracts";
-import { startTestService, type TestService } from "@phaselock/service-kit/testing";
+import type { TestService } from "@phaselock/service-kit/testing";
 import { calmFocus } from "@phaselock/signal/testing";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { sessionsService } from "../service.ts";
-import { collectEvents } from "../testing/collect-events.ts";
-import { type FakeBilling, free, startFakeBilling } from "../testing/fake-billing.ts";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type FakeBilling, free } from "../testing/fake-billing.ts";
 import { endPremium, signInWithPremium } from "../testing/premium.ts";
 import type { SessionClient } from "../testing/session-client.ts";
+import { startSessions } from "../testing/start-sessions.ts";
 
 let billing: FakeBilling;
 let service: TestService;
@@ -15,13 +14,9 @@ let events: readonly EventEnvelope[];
 let user: SessionClient;
 
 beforeAll(async () => {
-  billing = await startFakeBilling();
-  service = await startTestService(sessionsService, { BILLING_URL: billing.url });
-  events = await collectEvents(service.bus);
-});
-afterAll(async () => {
-  await service.close();
-  await billing.close();
+  const sessions = await startSessions();
+  ({ billing, service, events } = sessions);
+  return sessions.close;
 });
 beforeEach(async () => {
   billing.entitlement = free;

@@ -1,25 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { EventEnvelope } from "@phaselock/contracts";
-import { startTestService, type TestService } from "@phaselock/service-kit/testing";
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { sessionsService } from "../service.ts";
-import { collectEvents } from "../testing/collect-events.ts";
-import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
+import type { TestService } from "@phaselock/service-kit/testing";
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
+import { startSessions } from "../testing/start-sessions.ts";
 
-let billing: FakeBilling;
 let service: TestService;
 let events: readonly EventEnvelope[];
 let user: SessionClient;
 
 beforeAll(async () => {
-  billing = await startFakeBilling();
-  service = await startTestService(sessionsService, { BILLING_URL: billing.url });
-  events = await collectEvents(service.bus);
-});
-afterAll(async () => {
-  await service.close();
-  await billing.close();
+  const sessions = await startSessions();
+  ({ service, events } = sessions);
+  return sessions.close;
 });
 beforeEach(async () => {
   user = await signIn(service);
