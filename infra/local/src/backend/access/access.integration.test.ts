@@ -70,8 +70,8 @@ const ask = async (
 
 /** The ids of users who have a Google account. */
 const known: Record<string, true> = {};
-const make = async (role: Role): Promise<TestUser> => {
-  const person = await users.create(role);
+const make = async (role: Role, create: TestUsers["create"]): Promise<TestUser> => {
+  const person = await create(role);
   if (role !== "visitor" && role !== "badToken") known[person.userId] = true;
   return person;
 };
@@ -95,8 +95,8 @@ const untilRefused = async ({ token }: TestUser): Promise<void> => {
       );
 };
 
-const makeAs = async (role: Role): Promise<TestUser> => {
-  const person = await make(role);
+const makeAs = async (role: Role, create = users.create): Promise<TestUser> => {
+  const person = await make(role, create);
   if (role === "signedOut" || role === "erased") await untilRefused(person);
   return person;
 };
@@ -152,7 +152,7 @@ beforeAll(async () => {
     deactivated: await makeAs("deactivated"),
     erased: await makeAs("erased"),
   };
-  victim = await make("premium");
+  victim = await make("premium", users.create);
 });
 afterAll(() => backend?.close());
 
@@ -166,7 +166,8 @@ describe.each(Object.entries(accessTable))("%s", (route, row) => {
       expect(outside.map(role => row.statuses[role])).toEqual([401, 401, 401, 401]);
     const path = route.split(" ")[1] ?? "";
     for (const role of roles) {
-      const person = row.ends && !outside.slice(0, 2).includes(role) ? await makeAs(role) : people[role];
+      const hasSignedIn = !outside.slice(0, 2).includes(role);
+      const person = row.ends && hasSignedIn ? await makeAs(role, users.createEmpty) : people[role];
       const answer = await ask(route, row, { as: person, of: person });
       expect(answer.status, `${role}: ${answer.text}`).toBe(row.statuses[role]);
       for (const mark of marksOf(victim)) expect(answer.text).not.toContain(mark);
@@ -185,7 +186,7 @@ it.each(naming)("$route treats another user's object as a missing one", async ({
   const before = await users.rowsOf(victim);
   for (const role of attackers) {
     const askFor = async (other: TestUser) => {
-      const as = row.ends ? await make(role) : people[role];
+      const as = row.ends ? await make(role, users.createEmpty) : people[role];
       return ask(route, row, { as, of: { ...as, [names]: other[names] } });
     };
     const foreign = await askFor(victim);

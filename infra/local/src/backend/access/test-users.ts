@@ -53,6 +53,9 @@ export type TestUser = {
   readonly experimentId: string;
 };
 
+/** A user who has signed in. */
+type SignedIn = TestUser & { readonly token: string };
+
 /** A request to a route. */
 export type Call = {
   readonly method: string;
@@ -142,6 +145,8 @@ export type TestUsers = {
   /** Gets a Google code for the account with this address. */
   codeFor(email: string): Promise<string>;
   create(role: Role): Promise<TestUser>;
+  /** Creates a user who has signed in and has none of the objects. */
+  createEmpty(role: Role): Promise<TestUser>;
   /** All of a user's rows in the databases of services whose routes name objects, as JSON. */
   rowsOf(user: TestUser): Promise<string>;
 };
@@ -149,11 +154,14 @@ export type TestUsers = {
 /** @param forged a token signed with an unknown key */
 export const createTestUsers = (backend: TestBackend, forged: string): TestUsers => {
   let callers = 0;
-  const query = async (database: string, sql: string, values: readonly unknown[]) => {
+  const inDatabase = async <Result>(
+    database: string,
+    work: (client: pg.Client) => Promise<Result>,
+  ): Promise<Result> => {
     const client = new pg.Client({ connectionString: backend.databaseUrls.get(database) });
     await client.connect();
     try {
-      return (await client.query<Record<string, unknown>>(sql, [...values])).rows;
+      return await work(client);
     } finally {
       await client.end();
     }
@@ -192,12 +200,11 @@ export const createTestUsers = (backend: TestBackend, forged: string): TestUsers
       path: "/api/auth/google/callback",
       body: { code: await codeFor(email) },
     });
-  const signInWithData = async (person: TestUser, tier: "free" | "premium"): Promise<TestUser> => {
-    const other = await signIn(person.email);
+  const enter = async (person: TestUser, tier: "free" | "premium"): Promise<SignedIn> => {
     const { token, refreshToken, user } = await signIn(person.email);
-    const post = (path: string, body: unknown) => ({ method: "POST", path, body, token });
     if (tier === "premium") {
-      const { url } = await ask(checkoutResponseSchema, post("/api/create-checkout-session", {}));
+      const order = { method: "POST", path: "/api/create-checkout-session", body: {}, token };
+      const { url } = await ask(checkoutResponseSchema, order);
       await payByCard(url);
       // Identity learns of the purchase by an event.
       await vi.waitFor(async () => {
@@ -205,6 +212,13 @@ export const createTestUsers = (backend: TestBackend, forged: string): TestUsers
         expect(me.subscriptionTier).toBe("premium");
       }, 15_000);
     }
+    return { ...person, token, refreshToken, userId: user.id, username: user.username };
+  };
+  const enterWithData = async (person: TestUser, tier: "free" | "premium"): Promise<SignedIn> => {
+    const other = await signIn(person.email);
+    const inside = await enter(person, tier);
+    const { token } = inside;
+    const post = (path: string, body: unknown) => ({ method: "POST", path, body, token });
     await ask(z.unknown(), post("/api/sessions", planOf(person.sessionId)));
     await ask(z.unknown(), { method: "PUT", path: `/api/moods/${person.moodId}`, body: journalEntry, token });
     await ask(z.unknown(), post("/api/experiments", experimentOf(person.experimentId)));
@@ -223,9 +237,8 @@ export const createTestUsers = (backend: TestBackend, forged: string): TestUsers
       ({ shareId } = await ask(shareResponseSchema, { method: "POST", path: `${path}/share`, token }));
     }
     return {
-      ...person,
+      ...inside,
       shareId,
-      ...{ token, refreshToken, userId: user.id, username: user.username },
       signInId: signInIdOf(other.token),
       checkoutId: checkout.id,
       purchaseId: purchase.id,
@@ -239,27 +252,26 @@ export const createTestUsers = (backend: TestBackend, forged: string): TestUsers
     return email;
   };
 
-  const inRole: Readonly<Record<Role, (person: TestUser) => Promise<TestUser>>> = {
+  const inRole: Readonly<Record<Role, (person: TestUser, enterAs: typeof enter) => Promise<TestUser>>> = {
     visitor: async person => person,
     badToken: async person => ({ ...person, token: forged }),
-    free: person => signInWithData(person, "free"),
-    premium: person => signInWithData(person, "premium"),
-    operator: person => signInWithData({ ...person, email: nextOperatorEmail() }, "free"),
-    async signedOut(person) {
-      const inside = await signInWithData(person, "free");
+    free: (person, enterAs) => enterAs(person, "free"),
+    premium: (person, enterAs) => enterAs(person, "premium"),
+    operator: (person, enterAs) => enterAs({ ...person, email: nextOperatorEmail() }, "free"),
+    async signedOut(person, enterAs) {
+      const inside = await enterAs(person, "free");
       const { token, refreshToken } = inside;
       await ask(z.undefined(), { method: "POST", path: "/api/auth/logout", body: { refreshToken }, token });
       return inside;
     },
-    async deactivated(person) {
-      const inside = await signInWithData(person, "premium");
-      await query("identity", "UPDATE users SET is_active = false, deactivated_at = now() WHERE id = $1", [
-        inside.userId,
-      ]);
+    async deactivated(person, enterAs) {
+      const inside = await enterAs(person, "premium");
+      const deactivation = "UPDATE users SET is_active = false, deactivated_at = now() WHERE id = $1";
+      await inDatabase("identity", client => client.query(deactivation, [inside.userId]));
       return inside;
     },
-    async erased(person) {
-      const inside = await signInWithData(person, "free");
+    async erased(person, enterAs) {
+      const inside = await enterAs(person, "free");
       const { erasureId } = await ask(deleteAccountResponseSchema, {
         method: "DELETE",
         path: "/api/account",
@@ -271,23 +283,27 @@ export const createTestUsers = (backend: TestBackend, forged: string): TestUsers
   };
 
   const rowsOf: TestUsers["rowsOf"] = async ({ userId }) => {
-    const found: unknown[] = await query("identity", "SELECT * FROM users WHERE id = $1", [userId]);
-    for (const database of ["identity", "billing", "sessions"]) {
-      const tables = await query(
-        database,
-        "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public' AND column_name IN ('user_id', 'owner_id') ORDER BY 1",
-        [],
-      );
-      for (const { table_name: table, column_name: column } of tables)
-        found.push(
-          table,
-          await query(database, `SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${column} = $1 ORDER BY 1`, [
-            userId,
-          ]),
+    const found = ["identity", "billing", "sessions"].map(database =>
+      inDatabase(database, async client => {
+        const { rows: tables } = await client.query<{ rows: string }>(
+          `SELECT format('SELECT %L AS name, to_jsonb(t) AS row FROM %I t WHERE %I = $1', table_name, table_name,
+             column_name) AS rows
+           FROM information_schema.columns
+           WHERE table_schema = 'public'
+             AND (column_name IN ('user_id', 'owner_id') OR (table_name, column_name) = ('users', 'id'))`,
         );
-    }
-    return JSON.stringify(found);
+        const ofAllTables = tables.map(({ rows }) => rows).join(" UNION ALL ");
+        return (await client.query(`${ofAllTables} ORDER BY 1, 2`, [userId])).rows;
+      }),
+    );
+    return JSON.stringify(await Promise.all(found));
   };
 
-  return { call, codeFor, create: role => inRole[role](unknownUser()), rowsOf };
+  return {
+    call,
+    codeFor,
+    create: role => inRole[role](unknownUser(), enterWithData),
+    createEmpty: role => inRole[role](unknownUser(), enter),
+    rowsOf,
+  };
 };
