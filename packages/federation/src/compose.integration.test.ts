@@ -7,6 +7,7 @@ import { contractSchema } from "./contract/contract.ts";
 import { createFixture, type Fixture, remoteFiles, shellFiles } from "./testing/fixture.ts";
 
 const screen = (text: string): string => `export default () => <p>${text}</p>;\n`;
+const broken = "export default () => <p>;";
 
 describe("composeFrontEnd", { timeout: 120_000 }, () => {
   let fixture: Fixture;
@@ -28,7 +29,7 @@ describe("composeFrontEnd", { timeout: 120_000 }, () => {
     releaseMapSchema.parse(JSON.parse(readFileSync(join(outDir, "remotes.json"), "utf8"))).parts[name];
   const liveEntry = (name: string): string => `remotes/${name}/${partOf(name)?.live}/remoteEntry.js`;
 
-  it("a changed remote is the only one rebuilt; remotes.json names its new release and old releases stay", async () => {
+  it("a changed remote is the only one rebuilt, its new release is live and old ones stay; a failed build leaves the live releases unchanged and names the workspace", async () => {
     expect((await compose()).built).toEqual(["shell", "mfe-one", "mfe-two"]);
     const oldEntry = liveEntry("mfe-one");
     const otherEntry = liveEntry("mfe-two");
@@ -50,10 +51,16 @@ describe("composeFrontEnd", { timeout: 120_000 }, () => {
     expect(readdirSync(outDir).filter(name => name.startsWith("."))).toEqual([]);
     const defaults = JSON.parse(readFileSync(join(outDir, buildDefaultsFile), "utf8"));
     expect(defaults).toEqual({ CONTACT_EMAIL: "law@phaselock.example" });
+
+    const live = readFileSync(join(outDir, "remotes.json"), "utf8");
+    fixture.write(remoteFiles("mfe-two", broken));
+    await expect(compose()).rejects.toThrow(/^mfe-two failed to build/);
+    expect(readFileSync(join(outDir, "remotes.json"), "utf8")).toBe(live);
   });
 
-  it("one remote alone, with a version → it is built under this version without making it live", async () => {
+  it("one remote alone, with a version, while another one has a syntax error → it is built under this version without making it live", async () => {
     fixture.write({
+      ...remoteFiles("mfe-two", broken),
       "mfe-one/src/screen.tsx": `import { useState } from "react";\nexport default () => <p>{useState("one")[0]}</p>;\n`,
     });
     const options = { root: fixture.root, outDir, env };
@@ -74,19 +81,5 @@ describe("composeFrontEnd", { timeout: 120_000 }, () => {
     expect(contract.shared).toEqual({ react: { version: "19.3.1", names: ["useState"] } });
     expect(contract.types["mfe-one/src/screens.d.ts"]).toContain('Record<"Screen"');
     await expect(composeFrontEnd({ ...options, only: "mfe-none" })).rejects.toThrow("mfe-none");
-  });
-
-  it("one remote alone, while another one has a syntax error → it is built", async () => {
-    fixture.write(remoteFiles("mfe-two", "export default () => <p>;"));
-    const { built } = await composeFrontEnd({ root: fixture.root, outDir, env, only: "mfe-one" });
-    expect(built).toEqual(["mfe-one"]);
-  });
-
-  it("a failed build leaves the live releases unchanged, and the error names the workspace", async () => {
-    await compose();
-    const live = readFileSync(join(outDir, "remotes.json"), "utf8");
-    fixture.write(remoteFiles("mfe-two", "export default () => <p>;"));
-    await expect(compose()).rejects.toThrow(/^mfe-two failed to build/);
-    expect(readFileSync(join(outDir, "remotes.json"), "utf8")).toBe(live);
   });
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildWorkspace } from "./build-workspace.ts";
 import { describeFile } from "./list-files.ts";
 import type { ReleaseManifest } from "./release-manifest.ts";
-import { createFixture, type Fixture, remoteFiles } from "./testing/fixture.ts";
+import { createFixture, type Fixture, fileOf, remoteFiles, screensFile } from "./testing/fixture.ts";
 
 /** The part of web that only signed-in pages load. */
 const web = "@phaselock/web";
@@ -39,7 +39,7 @@ describe("prerendered pages", { timeout: 60_000 }, () => {
     return buildWorkspace(join(fixture.root, "mfe-example"), join(fixture.root, "out"));
   };
 
-  it("are written into the release with links to every file of their screen, and listed in the manifest", async () => {
+  it("are written into the release with links to every file of their screen and its class names, and listed in the manifest", async () => {
     await build(screen);
     const manifest: ReleaseManifest = JSON.parse(read("remote.json"));
     expect(manifest.pages).toEqual({
@@ -56,46 +56,36 @@ describe("prerendered pages", { timeout: 60_000 }, () => {
     const described = listed.map(path => describeFile(path, readFileSync(join(fixture.root, "out", path))));
     expect(manifest.files).toEqual(expect.arrayContaining(described));
     expect(html).toContain("<title>Known</title>");
+    // The server's build and the browser's name the same classes.
+    const [, name] = /<p class="([^"]+)">Words/.exec(html) ?? [];
+    expect(read(sheets[0] ?? "")).toContain(`.${name}{`);
   });
 
-  it("use the class names of the stylesheet that the browser loads", async () => {
-    await build(screen);
+  it("say in the manifest whether each screen is standalone, by what it imports", async () => {
+    const screens = {
+      NoSignedInModule: ["", true],
+      QueryCache: ['import { useQuery } from "@tanstack/react-query";\nglobalThis.taken = useQuery;', false],
+      Zod: ['import { z } from "zod/mini";\nglobalThis.taken = z;', true],
+      DynamicApi: ['globalThis.taken = () => import("./late.ts");', true],
+      DynamicApiThatRenders: ['globalThis.taken = () => import("./late-part.ts");', false],
+    } as const;
+    const files = Object.entries(screens).map(([name, [taking]]) => [
+      `mfe-example/src/${fileOf(name)}`,
+      `${screen}${taking}\n`,
+    ]);
+    fixture.write({
+      ...remoteFiles("mfe-example", screen),
+      ...Object.fromEntries(files),
+      "mfe-example/src/screens.ts": screensFile(Object.keys(screens)),
+      "mfe-example/src/screen.module.css": styles,
+      "mfe-example/src/late.ts": `import { api } from "${web}";\nglobalThis.taken = api;\n`,
+      "mfe-example/src/late-part.ts": `import { useState } from "react";\nimport { api } from "${web}";\nglobalThis.taken = [api, useState];\n`,
+    });
+    await buildWorkspace(join(fixture.root, "mfe-example"), join(fixture.root, "out"));
     const manifest: ReleaseManifest = JSON.parse(read("remote.json"));
-    const [sheet = ""] = manifest.screens?.Screen?.styles ?? [];
-    const [, name] = /<p class="([^"]+)">Words/.exec(read("prerendered/index.html")) ?? [];
-    expect(read(sheet)).toContain(`.${name}{`);
+    const found = Object.entries(manifest.screens ?? {}).map(([name, it]) => [name, it.standalone]);
+    expect(found).toEqual(Object.entries(screens).map(([name, [, standalone]]) => [name, standalone]));
   });
-
-  it.each([
-    ["no signed-in module", "", true],
-    [
-      "the query cache",
-      'import { useQuery } from "@tanstack/react-query";\nglobalThis.taken = useQuery;',
-      false,
-    ],
-    ["zod", 'import { z } from "zod/mini";\nglobalThis.taken = z;', true],
-    [
-      "the API dynamically, and renders nothing with it",
-      'globalThis.taken = () => import("./late.ts");',
-      true,
-    ],
-    [
-      "the API dynamically, in code that renders",
-      'globalThis.taken = () => import("./late-part.ts");',
-      false,
-    ],
-  ] as const)(
-    "say in the manifest whether a screen that imports %s is standalone",
-    async (_, taking, standalone) => {
-      fixture.write({
-        "mfe-example/src/late.ts": `import { api } from "${web}";\nglobalThis.taken = api;\n`,
-        "mfe-example/src/late-part.ts": `import { useState } from "react";\nimport { api } from "${web}";\nglobalThis.taken = [api, useState];\n`,
-      });
-      await build(`${screen}${taking}\n`);
-      const manifest: ReleaseManifest = JSON.parse(read("remote.json"));
-      expect(manifest.screens?.Screen?.standalone).toBe(standalone);
-    },
-  );
 
   it("fail the build if they contain an inline style", async () => {
     await expect(build(screen.replace("<p ", '<p style={{ color: "red" }} '))).rejects.toThrow(

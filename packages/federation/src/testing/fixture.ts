@@ -24,11 +24,21 @@ export const createFixture = (): Fixture => {
   return { root, write, remove: () => rmSync(root, { recursive: true }) };
 };
 
+/** The file of a screen: its name in lower case, with hyphens. */
+export const fileOf = (screen: string): string => `${screen.replaceAll(/\B[A-Z]/g, "-$&").toLowerCase()}.tsx`;
+
+/** A remote's screens.ts. */
+export const screensFile = (screens: readonly string[]): string => {
+  const loaders = screens.map(screen => `  ${screen}: () => import("./${fileOf(screen)}"),\n`).join("");
+  const name = screens.map(screen => `"${screen}"`).join(" | ");
+  return `import type { ComponentType } from "react";\nexport const screens: Record<${name}, () => Promise<{ default: ComponentType }>> = {\n${loaders}};\n`;
+};
+
 /** The files of a remote with the source of its only screen, `screen`. */
 export const remoteFiles = (name: string, screen: string): Record<string, string> => ({
   [`${name}/package.json`]: JSON.stringify({ name, version: "1.0.0", type: "module" }),
   [`${name}/vite.config.ts`]: `import { defineRemote } from "@phaselock/federation";\nexport default defineRemote({ name: "${name}" });\n`,
-  [`${name}/src/screens.ts`]: `import type { ComponentType } from "react";\nexport const screens: Record<"Screen", () => Promise<{ default: ComponentType }>> = {\n  Screen: () => import("./screen.tsx"),\n};\n`,
+  [`${name}/src/screens.ts`]: screensFile(["Screen"]),
   [`${name}/src/screen.tsx`]: screen,
 });
 
