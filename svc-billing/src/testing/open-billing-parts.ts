@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type CheckoutResponse, checkoutRequestSchema } from "@phaselock/contracts";
 import { createLogger, openPool } from "@phaselock/service-kit";
 import { createMigratedDatabase } from "@phaselock/service-kit/testing";
@@ -18,7 +15,6 @@ const secretKey = "sk_test_local";
  * runs. Webhooks go nowhere.
  */
 export const openBillingParts = async () => {
-  const folder = await mkdtemp(join(tmpdir(), "phaselock-billing-"));
   const [database, standIn] = await Promise.all([
     createMigratedDatabase(new URL("../../prisma/migrations/", import.meta.url), "billing"),
     startStripeStandIn({
@@ -27,7 +23,6 @@ export const openBillingParts = async () => {
       publishableKey: "pk_test_local",
       webhookSecret: "whsec_local",
       webhookUrl: "http://127.0.0.1:9",
-      statePath: join(folder, "stripe.json"),
       deployment: "local",
     }),
   ]);
@@ -65,7 +60,6 @@ export const openBillingParts = async () => {
       await pool.end();
       await standIn.close();
       await database.drop();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 };

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import {
   type Balance,
   balanceSchema,
@@ -34,7 +31,7 @@ export type TestUser = {
   checkoutState(id: string, waitSeconds?: number): Promise<CheckoutState>;
 };
 
-/** Billing, and the Stripe stand-in that sends webhooks to it. */
+/** Billing, and the Stripe stand-in that sends webhooks to it. The stand-in keeps its state in memory. */
 export type TestBilling = {
   readonly service: TestService;
   readonly standIn: StripeStandIn;
@@ -49,7 +46,6 @@ export type TestBilling = {
 
 /** @param env overrides of the defaults; reconciliation runs hourly unless RECONCILE_EVERY_SECONDS is set */
 export const startBilling = async (env: Record<string, string> = {}): Promise<TestBilling> => {
-  const folder = await mkdtemp(join(tmpdir(), "phaselock-billing-"));
   const port = await findFreePort();
   const standIn = await startStripeStandIn({
     port: 0,
@@ -57,7 +53,6 @@ export const startBilling = async (env: Record<string, string> = {}): Promise<Te
     publishableKey: "pk_test_local",
     webhookSecret,
     webhookUrl: `http://127.0.0.1:${port}/api/webhooks/stripe`,
-    statePath: join(folder, "stripe.json"),
     deployment: "local",
   });
   const stripeEnv = { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: standIn.url };
@@ -114,7 +109,6 @@ export const startBilling = async (env: Record<string, string> = {}): Promise<Te
       await db.$disconnect();
       await service.close();
       await standIn.close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 };

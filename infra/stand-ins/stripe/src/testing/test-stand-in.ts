@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import Stripe from "stripe";
 import { type StripeStandIn, startStripeStandIn } from "../index.ts";
 import { goodCard, submitForm } from "./pay-by-card.ts";
@@ -15,22 +15,9 @@ export async function temporaryStatePath(): Promise<string> {
   return join(await mkdtemp(join(tmpdir(), "stripe-stand-in-")), "state.json");
 }
 
-/** Starts a stand-in, which removes its state when it closes. By default, nobody receives its webhooks. */
-export const startTestStandIn = async (webhookUrl = "http://127.0.0.1:9/none"): Promise<StripeStandIn> => {
-  const statePath = await temporaryStatePath();
-  const standIn = await startStripeStandIn({
-    port: 0,
-    ...keys,
-    webhookUrl,
-    statePath,
-    deployment: "local",
-  });
-  const close = async () => {
-    await standIn.close();
-    await rm(dirname(statePath), { recursive: true });
-  };
-  return { ...standIn, close };
-};
+/** Starts a stand-in with its state in memory. By default, nobody receives its webhooks. */
+export const startTestStandIn = (webhookUrl = "http://127.0.0.1:9/none"): Promise<StripeStandIn> =>
+  startStripeStandIn({ port: 0, ...keys, webhookUrl, deployment: "local" });
 
 export function sdkFor(url: string, key: string = keys.secretKey): Stripe {
   const { hostname, port } = new URL(url);
