@@ -35,7 +35,7 @@ INSERT INTO analytics (id, user_id, event_type, event_data, created_at, topic, s
 SELECT lpad(to_hex(n), 32, '0')::uuid, CASE WHEN n % 7 > 0 THEN md5((n / 200)::text)::uuid END, 'test', '{}',
   CASE WHEN n % 10 = 0 THEN '2019-01-01'::timestamptz ELSE '2026-11-01'::timestamptz END + n * interval '2 seconds',
   'test', 'test', 1, 'test'
-FROM generate_series(1, 100000) AS n`;
+FROM generate_series(1, 20000) AS n`;
 const minutes = `
 INSERT INTO telemetry_minutes
 SELECT lpad(to_hex(n / 200), 32, '0')::uuid, lpad(to_hex(n / 20), 32, '0')::uuid, n % 20, 60, 10, 50, 100

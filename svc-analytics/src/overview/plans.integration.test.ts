@@ -8,7 +8,7 @@ import { cohortsQuery, daysQuery } from "./read-overview.ts";
 
 let database: TestLog;
 let pool: Pool;
-/** Two years of a product with 20,000 users: enough rows for an index to be cheaper than reading a table. */
+/** Two years of a product with 4,000 users: enough rows for an index to be cheaper than reading a table. */
 beforeAll(async () => {
   database = await openTestLog();
   ({ pool } = database);
@@ -17,18 +17,18 @@ beforeAll(async () => {
   const at = (fraction: string) => `'2026-11-25'::timestamptz - interval '730 days' * (${fraction})`;
   await pool.query(`
     INSERT INTO people (user_id, registered_at)
-    SELECT ${user("n")}, ${at("n / 20000.0")} FROM generate_series(1, 20000) AS n;
+    SELECT ${user("n")}, ${at("n / 4000.0")} FROM generate_series(1, 4000) AS n;
     INSERT INTO played_sessions (session_id, user_id, mode_id, status, day, started_at, played_seconds,
       delta_seconds, theta_seconds, alpha_seconds, beta_seconds, gamma_seconds, sequence)
-    SELECT gen_random_uuid(), ${user("1 + n % 20000")}, 'calm-focus', 'completed', (${at("n / 60000.0")})::date,
-      ${at("n / 60000.0")}, 300, 0, 0, 300, 0, 0, 1
-    FROM generate_series(1, 60000) AS n;
+    SELECT gen_random_uuid(), ${user("1 + n % 4000")}, 'calm-focus', 'completed', (${at("n / 12000.0")})::date,
+      ${at("n / 12000.0")}, 300, 0, 0, 300, 0, 0, 1
+    FROM generate_series(1, 12000) AS n;
     INSERT INTO sign_in_days (user_id, day, sign_ins)
-    SELECT ${user("n % 20000")}, (${at("n / 40000.0")})::date, 1 FROM generate_series(1, 40000) AS n
+    SELECT ${user("n % 4000")}, (${at("n / 8000.0")})::date, 1 FROM generate_series(1, 8000) AS n
     ON CONFLICT DO NOTHING;
     INSERT INTO payments (id, user_id, kind, credits, amount_cents, paid_at, sequence)
-    SELECT n::text, ${user("n % 20000")}, 'credits', 5, 1500, ${at("n / 20000.0")}, 1
-    FROM generate_series(1, 20000) AS n;
+    SELECT n::text, ${user("n % 4000")}, 'credits', 5, 1500, ${at("n / 4000.0")}, 1
+    FROM generate_series(1, 4000) AS n;
     INSERT INTO product_days (day, new_users, sign_ins, purchases, revenue_cents, refunded_cents, sessions, completed,
       played_seconds)
     SELECT d::date, 1, 1, 1, 1, 1, 1, 1, 1
