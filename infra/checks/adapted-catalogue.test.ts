@@ -43,13 +43,17 @@ it.each(cataloguePatterns.map(pattern => [pattern.name, pattern] as const))(
     for (const seconds of lengths(pattern)) {
       const planned = scheduleOf(pattern.score, seconds);
       const schedule = adapted(planned);
+      // One expectation for a session: one for every half second takes longer than the sums.
+      const outside: string[] = [];
       for (let at = 0; at <= seconds; at += 0.5) {
         const moved = Math.abs(valueAt(schedule.beat, at) - valueAt(planned.beat, at));
-        expect(moved, `${seconds} s, at ${at} s`).toBeLessThanOrEqual(beatOffsetHz);
+        if (moved > beatOffsetHz) outside.push(`moved by ${moved} Hz at ${at} s`);
+        const slope = Math.abs(slopeAt(schedule.beat, at));
         // The cubics that follow a steep plan differ from it a little.
-        const allowed = Math.max(beatSlewHzPerSecond, steepestAround(planned, at) + 1e-4);
-        expect(Math.abs(slopeAt(schedule.beat, at)), `${seconds} s, at ${at} s`).toBeLessThanOrEqual(allowed);
+        if (slope > beatSlewHzPerSecond && slope > steepestAround(planned, at) + 1e-4)
+          outside.push(`${slope} Hz a second at ${at} s`);
       }
+      expect(outside, `a session of ${seconds} s`).toEqual([]);
     }
   },
 );

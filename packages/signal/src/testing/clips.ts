@@ -77,8 +77,7 @@ const looks: readonly Look[] = [
   { kind: "field", eddies: 6 },
 ];
 
-/** The films on which our guard and IRIS are compared. */
-export const clips: readonly Clip[] = [
+const flashes: readonly Clip[] = [
   film("nothing moves", 2, () => dark),
   film("a slow fade", 4, at => greyOf(0.1 + 0.04 * at)),
   flashing("10 Hz with 0.04 of luminance", 10, greyOf(0.03), greyOf(0.07)),
@@ -99,5 +98,12 @@ export const clips: readonly Clip[] = [
   stripes("16 pairs of light stripes", 16, dark, light),
   stripes("16 pairs of dim stripes", 16, greyOf(0.01), greyOf(0.06)),
   stripes("4 pairs of light stripes", 4, dark, light),
-  ...looks.flatMap(look => [0.1, 2, 10, 20].map(beatHz => picture(look, beatHz))),
 ];
+const pictures = looks.flatMap(look => [0.1, 2, 10, 20].map(beatHz => picture(look, beatHz)));
+
+/** The films on which our guard and IRIS are compared. */
+export const clips: readonly Clip[] = [...flashes, ...pictures];
+/** The films of every kind, each picture at one beat: painting the others takes most of the time. */
+export const clipsForEveryChange: readonly Clip[] = clips.filter(
+  ({ name }) => !pictures.some(clip => clip.name === name) || name.endsWith(" at 10 Hz"),
+);

@@ -5,7 +5,12 @@ import { type Channels, renderEngine } from "./offline.ts";
 
 type Samples = Channels<Float64Array>;
 
-const together = ({ left, right }: Samples) => Float64Array.from([...left, ...right]);
+const together = ({ left, right }: Samples): Float64Array => {
+  const both = new Float64Array(left.length + right.length);
+  both.set(left);
+  both.set(right, left.length);
+  return both;
+};
 const dot = (one: Float64Array, other: Float64Array) =>
   one.reduce((sum, x, n) => sum + x * (other[n] ?? 0), 0);
 const difference = (one: Float64Array, other: Float64Array) => one.map((x, n) => x - (other[n] ?? 0));

@@ -10,7 +10,8 @@ export function fitSine(samples: Samples, hz: number, sampleRate: number) {
   let xc = 0;
   let xs = 0;
   let energy = 0;
-  for (const [n, x] of samples.entries()) {
+  for (let n = 0; n < samples.length; n++) {
+    const x = samples[n] ?? 0;
     const angle = 2 * Math.PI * (((hz * n) / sampleRate) % 1);
     const c = Math.cos(angle);
     const s = Math.sin(angle);
@@ -25,9 +26,9 @@ export function fitSine(samples: Samples, hz: number, sampleRate: number) {
   const a = (xc * ss - xs * cs) / determinant;
   const b = (xs * cc - xc * cs) / determinant;
   let residual = 0;
-  for (const [n, x] of samples.entries()) {
+  for (let n = 0; n < samples.length; n++) {
     const angle = 2 * Math.PI * (((hz * n) / sampleRate) % 1);
-    residual += (x - a * Math.cos(angle) - b * Math.sin(angle)) ** 2;
+    residual += ((samples[n] ?? 0) - a * Math.cos(angle) - b * Math.sin(angle)) ** 2;
   }
   return { amplitude: Math.hypot(a, b), cycles: Math.atan2(a, b) / (2 * Math.PI), energy, residual };
 }
@@ -35,11 +36,27 @@ export function fitSine(samples: Samples, hz: number, sampleRate: number) {
 /** Difference of two phases in cycles, taken the short way round: −0.5 … 0.5. */
 export const phaseDifference = (a: number, b: number): number => a - b - Math.round(a - b);
 
+/** Computes a table once for each length, because many measurements share one. */
+function tableOf(fill: (length: number) => Float64Array): (length: number) => Float64Array {
+  const tables = new Map<number, Float64Array>();
+  return length => {
+    const table = tables.get(length) ?? fill(length);
+    tables.set(length, table);
+    return table;
+  };
+}
+
+/** cos(2πn/length), of a whole turn. */
+const cosinesOf = tableOf(length =>
+  Float64Array.from({ length }, (_, n) => Math.cos((2 * Math.PI * n) / length)),
+);
+
 /** Power per bin, 0 … Nyquist (radix-2 FFT). The number of samples must be a power of two. */
 export function powerSpectrum(samples: Float64Array): Float64Array {
   const size = samples.length;
   const re = samples.slice();
   const im = new Float64Array(size);
+  const cosines = cosinesOf(size);
   const at = (values: Float64Array, n: number) => values[n] ?? 0;
   for (let n = 1, m = 0; n < size; n++) {
     let bit = size >> 1;
@@ -49,10 +66,13 @@ export function powerSpectrum(samples: Float64Array): Float64Array {
   }
   for (let length = 2; length <= size; length *= 2) {
     const half = length / 2;
-    for (let k = 0; k < half; k++) {
-      const c = Math.cos((2 * Math.PI * k) / length);
-      const s = -Math.sin((2 * Math.PI * k) / length);
-      for (let n = k; n < size; n += length) {
+    const step = size / length;
+    for (let first = 0; first < size; first += length)
+      for (let k = 0; k < half; k++) {
+        const n = first + k;
+        const c = at(cosines, k * step);
+        // −sin x = cos(x + a quarter turn).
+        const s = at(cosines, k * step + size / 4);
         const r = at(re, n + half) * c - at(im, n + half) * s;
         const i = at(re, n + half) * s + at(im, n + half) * c;
         re[n + half] = at(re, n) - r;
@@ -60,18 +80,25 @@ export function powerSpectrum(samples: Float64Array): Float64Array {
         re[n] = at(re, n) + r;
         im[n] = at(im, n) + i;
       }
-    }
   }
   return Float64Array.from({ length: size / 2 }, (_, n) => at(re, n) ** 2 + at(im, n) ** 2);
 }
 
-/** Four-term Nuttall window. Its leakage falls by 18 dB per octave, so lines far from the tone are real. */
-export const windowed = (samples: Samples): Float64Array =>
-  Float64Array.from(samples, (x, n) => {
-    const turn = (2 * Math.PI * n) / samples.length;
+const nuttallOf = tableOf(length =>
+  Float64Array.from({ length }, (_, n) => {
+    const turn = (2 * Math.PI * n) / length;
     const cosines = 0.487396 * Math.cos(turn) - 0.144232 * Math.cos(2 * turn) + 0.012604 * Math.cos(3 * turn);
-    return x * (0.355768 - cosines);
-  });
+    return 0.355768 - cosines;
+  }),
+);
+
+/** Four-term Nuttall window. Its leakage falls by 18 dB per octave, so lines far from the tone are real. */
+export function windowed(samples: Samples): Float64Array {
+  const window = nuttallOf(samples.length);
+  const weighted = new Float64Array(samples.length);
+  for (let n = 0; n < samples.length; n++) weighted[n] = (samples[n] ?? 0) * (window[n] ?? 0);
+  return weighted;
+}
 
 /** Strongest line above `hz`, in dB relative to the strongest of all. The number of samples must be a power of two. */
 export function splatterAbove(hz: number, samples: Samples, sampleRate: number): number {

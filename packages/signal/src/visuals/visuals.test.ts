@@ -9,8 +9,8 @@ const looks = [
   { kind: "field", eddies: 6 },
 ] as const;
 const windows = [
-  { width: 480, height: 300 },
-  { width: 390, height: 640 },
+  { width: 240, height: 150 },
+  { width: 195, height: 320 },
 ];
 const coherences = [0.2, 0.6, 0.95];
 /** Every colour and every depth of modulation that a beat can have. */
