@@ -33,7 +33,7 @@ export default defineConfig({
           name: "unit",
           include: ["**/*.test.{ts,tsx}"],
           exclude: [
-            "**/*.{component,integration,backbone,e2e,nightly,browsers,bucket,stripe,promtool,load,faults}.test.{ts,tsx}",
+            "**/*.{component,integration,backbone,e2e,nightly,images,browsers,bucket,stripe,promtool,load,faults}.test.{ts,tsx}",
           ],
         },
       },
@@ -73,6 +73,14 @@ export default defineConfig({
           ...filesOf("nightly"),
           globalSetup: [postgres, browser],
           testTimeout: 120_000,
+          hookTimeout: productStartsWithinMs,
+        },
+      },
+      {
+        test: {
+          ...filesOf("images"),
+          globalSetup: [kafkaAndRedis, postgres],
+          testTimeout: 60_000,
           hookTimeout: productStartsWithinMs,
         },
       },

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { areServersRequired } from "@phaselock/processes";
 import { whyServersAreMissing } from "@phaselock/servers";
-import { planRun } from "./plan-run.ts";
+import { planRun, serversOf } from "./plan-run.ts";
 import { runScripts, ScriptFailedError } from "./run-scripts.ts";
 
 /** `npm test`, `npm run test:nightly`, or `npm test -- path` for single files. */
@@ -13,7 +13,7 @@ const { before, vitestArgs, skipped, after } = planRun(
   missing.map(({ project }) => project),
 );
 for (const project of skipped) {
-  const reasons = missing.filter(it => it.project === (project === "faults" ? "backbone" : project));
+  const reasons = missing.filter(it => it.project === serversOf(project));
   process.stdout.write(`Skipping the ${project} tests: ${reasons.map(({ reason }) => reason).join("; ")}.\n`);
 }
 if (skipped.length > 0 && areServersRequired(process.env)) process.exit(1);

@@ -15,7 +15,7 @@ it("no arguments run lint and types in parallel with the front end's build, then
 it("--nightly runs the other projects, then the whole model, fuzz and faults", () => {
   const { vitestArgs, after } = planRun(["--nightly"], []);
   expect(vitestArgs).not.toContain("--nightly");
-  expect(projectsOf(vitestArgs)).toEqual(expect.arrayContaining(["nightly", "browsers", "faults"]));
+  expect(projectsOf(vitestArgs)).toEqual(expect.arrayContaining(["nightly", "images", "browsers", "faults"]));
   expect(projectsOf(vitestArgs)).not.toContain("unit");
   expect(after.map(script => script.split(" ")[0])).toEqual(["model", "fuzz", "faults"]);
 });
@@ -27,12 +27,12 @@ it("every project of the configuration runs with a change or at night", async ()
   expect(planned.toSorted()).toEqual(names.toSorted());
 });
 
-it("a project whose servers are missing is skipped, and without Kafka and Redis the faults are too", () => {
+it("a project whose servers are missing is skipped, and without Kafka and Redis the images and faults are too", () => {
   const change = planRun([], ["backbone"]);
   expect(projectsOf(change.vitestArgs)).not.toContain("backbone");
   expect(change.skipped).toEqual(["backbone"]);
   const night = planRun(["--nightly"], ["backbone", "load"]);
-  expect(night.skipped).toEqual(["load", "faults"]);
+  expect(night.skipped).toEqual(["images", "load", "faults"]);
   expect(night.after.join()).not.toContain("faults");
 });
 

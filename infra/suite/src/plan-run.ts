@@ -23,7 +23,10 @@ const options = {
 
 const everyChange = ["unit", "components", "integration", "backbone", "e2e"];
 /** Rendering, chaos and other programs: what takes minutes, or what a developer's machine may lack. */
-const everyNight = ["nightly", "browsers", "bucket", "stripe", "promtool", "load", "faults"];
+const everyNight = ["nightly", "images", "browsers", "bucket", "stripe", "promtool", "load", "faults"];
+/** The project whose servers another project needs too. */
+export const serversOf = (project: string): string =>
+  ["faults", "images"].includes(project) ? "backbone" : project;
 /** The whole runs of what tests run a slice of. */
 const nightlyScripts = ["model -- --runs 1000", "fuzz -- --requests 5000", "faults -- --minutes 10"];
 
@@ -54,7 +57,7 @@ export function planRun(args: readonly string[], missing: readonly string[]): Pl
       after: [],
     };
   }
-  const canRun = (name: string) => !missing.includes(name === "faults" ? "backbone" : name);
+  const canRun = (name: string) => !missing.includes(serversOf(name));
   const all = values.nightly ? everyNight : everyChange;
   const scripts = values.nightly ? nightlyScripts : [];
   return {

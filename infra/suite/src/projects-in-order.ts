@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files of more than 45 s by the times of .ci/run. If one starts last, the other workers wait for it. */
+/** Files of more than 30 s by the times of .ci/run. If one starts last, the other workers wait for it. */
 export const slowFiles = [
   "infra/local/src/backend/access/access.integration.test.ts",
   "e2e/every-screen.e2e.test.ts",
