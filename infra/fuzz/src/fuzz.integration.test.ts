@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createTestDatabase } from "@phaselock/postgres/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openProduct, type Product } from "./product/open-product.ts";
@@ -16,13 +13,11 @@ describe(`${requests} requests generated from the OpenAPI document with seed ${s
   let report: Report;
 
   beforeAll(async () => {
-    const stateDir = await mkdtemp(join(tmpdir(), "phaselock-fuzz-"));
     const database = await createTestDatabase("fuzz");
     const urlOf = (name: string) => (name === "postgres" ? database.url : `${database.url}_${name}`);
-    product = await openProduct(urlOf, stateDir);
+    product = await openProduct(urlOf);
     const say = (line: string) => void process.stdout.write(`${line}\n`);
     report = await runFuzz(product, { requests, seed, say });
-    await rm(stateDir, { recursive: true, force: true });
   }, longestRunMs);
   afterAll(() => product?.close());
 

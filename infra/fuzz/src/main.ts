@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startThrowAwayPostgres } from "@phaselock/postgres/testing";
 import { runToEnd } from "@phaselock/processes";
@@ -26,15 +23,10 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 await runToEnd(async open => {
   say(`seed ${options.seed}`);
-  const stateDir = await open(
-    "state",
-    () => mkdtemp(join(tmpdir(), "phaselock-fuzz-")),
-    folder => rm(folder, { recursive: true, force: true }),
-  );
   const postgres = await open("PostgreSQL", startThrowAwayPostgres, ({ discard }) => discard());
   const product = await open(
     "product",
-    () => openProduct(postgres.url, stateDir),
+    () => openProduct(postgres.url),
     opened => opened.close(),
   );
   // A resource of its own, so that no request is running when the product closes.

@@ -15,17 +15,13 @@ export type Product = {
 
 /**
  * @param databaseUrl the address of a database of that name, on a server that may be written to
- * @param stateDir a folder for the Stripe stand-in's state
  */
-export const openProduct = async (
-  databaseUrl: (name: string) => string,
-  stateDir: string,
-): Promise<Product> => {
+export const openProduct = async (databaseUrl: (name: string) => string): Promise<Product> => {
   const errors: string[] = [];
   const logger = createLogger("fuzz", "error", { write: line => void errors.push(line) });
   const closing = createClosing();
   const ports = { GOOGLE_STAND_IN_PORT: 0, STRIPE_STAND_IN_PORT: 0 };
-  const config = { ...readLocalConfig({ PHASELOCK_STATE_DIR: stateDir }), ...ports };
+  const config = { ...readLocalConfig({}), ...ports };
   const gatewayPort = await findFreePort();
   const publicUrl = `http://localhost:${gatewayPort}`;
   try {
@@ -33,7 +29,7 @@ export const openProduct = async (
     const context = { publicUrl, logger: createLogger("stand-ins", "silent") };
     const google = await openGoogle(config, context);
     closing.add("Google", google);
-    const stripe = await openStripe(config, context);
+    const stripe = await openStripe(config, context, "in memory");
     closing.add("Stripe", stripe);
     const vendors = { ...google.environment, ...stripe.environment };
     const environments = await planEnvironments({

@@ -10,10 +10,15 @@ const credentials = {
   STRIPE_WEBHOOK_SECRET: "whsec_phaselocklocal",
 };
 
-/** Connects to the real Stripe when its keys are set, else starts the stand-in. */
+/**
+ * Connects to the real Stripe when its keys are set, else starts the stand-in.
+ *
+ * @param state where the stand-in has its state: in a file, which is synced after each change, or for one run in memory
+ */
 export async function openStripe(
   config: LocalConfig,
   { publicUrl, logger }: StandInContext,
+  state: "in a file" | "in memory" = "in a file",
 ): Promise<Vendor> {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = config;
   if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET)
@@ -24,7 +29,7 @@ export async function openStripe(
     publishableKey: credentials.STRIPE_PUBLISHABLE_KEY,
     webhookSecret: credentials.STRIPE_WEBHOOK_SECRET,
     webhookUrl: `${publicUrl}/api/webhooks/stripe`,
-    statePath: join(config.PHASELOCK_STATE_DIR, "stripe-stand-in.json"),
+    ...(state === "in a file" && { statePath: join(config.PHASELOCK_STATE_DIR, "stripe-stand-in.json") }),
     deployment: config.DEPLOYMENT,
     logger,
   });

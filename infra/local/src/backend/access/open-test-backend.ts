@@ -69,7 +69,7 @@ export const openTestBackend = async (
   const google = await (given.openGoogle ?? openLocalGoogle)(config, silent);
   closing.add("Google", google);
   // Its webhooks go to the gateway's own address.
-  const stripe = await openStripe(config, { publicUrl: gatewayUrl, logger: silent });
+  const stripe = await openStripe(config, { publicUrl: gatewayUrl, logger: silent }, "in memory");
   closing.add("Stripe", stripe);
   const vendors = { ...google.environment, ...stripe.environment };
 
