@@ -39,7 +39,7 @@ test("books agree after any sequence of grants, holds, captures and repetitions"
         await auditBooks(db, userId);
       }
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   );
 });
 
@@ -53,7 +53,7 @@ test("books agree after the same steps in parallel, without deadlocks or double 
       await Promise.all([...steps, ...steps].map(run));
       await auditBooks(db, userId);
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   );
 });
 
@@ -81,7 +81,7 @@ test("parallel holds never exceed the balance, and a hold is refused only if it 
       for (const wish of refused) expect(wish).toBeGreaterThan(availableSeconds);
       await auditBooks(db, user.userId);
     }),
-    { numRuns: 10 },
+    { numRuns: 6 },
   );
 });
 

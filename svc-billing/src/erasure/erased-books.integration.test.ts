@@ -53,6 +53,6 @@ test("an erasure among any movements leaves anonymous books that agree, with not
         heldSeconds: 0,
       });
     }),
-    { numRuns: 15 },
+    { numRuns: 6 },
   );
 });

@@ -19,8 +19,8 @@ export const endSignIns = async (db: Database, userId?: string): Promise<number>
   return ended;
 };
 
-/** The users with a sign-in, in order of their ids. Prisma's `distinct` would read every sign-in for each page. */
-const signedInUsers = (db: Database): AsyncGenerator<string> =>
+/** The users with a sign-in, in order of their ids, a page at a time. Prisma's `distinct` would read every sign-in for each page. */
+export const signedInUsers = (db: Database): AsyncGenerator<string> =>
   readItems({
     read: (last: { userId: string } | undefined) => db.$queryRaw<{ userId: string }[]>`
       SELECT DISTINCT user_id AS "userId" FROM sign_in_sessions
