@@ -66,6 +66,7 @@ export default defineConfig({
           retry: 1,
           testTimeout: 120_000,
           hookTimeout: productStartsWithinMs,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -74,6 +75,7 @@ export default defineConfig({
           globalSetup: [postgres, browser],
           testTimeout: 120_000,
           hookTimeout: productStartsWithinMs,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

@@ -7,6 +7,9 @@ import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
 import { untilLeft } from "./src/path/until-left.ts";
 import { type PageOptions, test } from "./src/test.ts";
 
+/** Tests' pages prefer reduced motion by default. */
+const moving = { reducedMotion: "no-preference" } as const;
+
 /** A hash of every emitted code of the picture: its canvases as the browser stacks them, in their own resolution. */
 const emittedBy = (page: Page): Promise<string> =>
   page.evaluate(async () => {
@@ -23,7 +26,7 @@ const emittedBy = (page: Page): Promise<string> =>
 
 /** A page in which the browser's software WebGL2 passes for a graphics card. It is slow, so the window has few pixels. */
 async function openWithGraphicsCard(newPage: (options: PageOptions) => Promise<Page>): Promise<Page> {
-  const page = await newPage({ viewport: { width: 320, height: 480 }, deviceScaleFactor: 0.5 });
+  const page = await newPage({ ...moving, viewport: { width: 320, height: 480 }, deviceScaleFactor: 0.5 });
   await passForGraphicsCard(page);
   return page;
 }
@@ -84,7 +87,7 @@ describe("the picture of a running session", () => {
   test.for(["yes", "unsure"] as const)(
     'the answer "%s" → no pixel of the picture changes while the time runs',
     async (photosensitive, { newPage }) => {
-      const page = await newPage();
+      const page = await newPage(moving);
       await becomeNewUser(page, newPerson("Stella Still"));
       await apiOf(page).changePreferences({ screening: { photosensitive, consent: true } });
       await beginSession(page);
@@ -98,7 +101,7 @@ describe("the picture of a running session", () => {
   );
 
   test("reduced motion → no pixel of the picture changes while the time runs", async ({ newPage }) => {
-    const page = await newPage({ reducedMotion: "reduce" });
+    const page = await newPage();
     await becomeNewUser(page, newPerson("Rita Reduced"));
     await beginSession(page);
     const before = await emittedBy(page);
@@ -110,7 +113,7 @@ describe("the picture of a running session", () => {
   test("a pause → the picture moves before it, holds its pixels during it, and moves on after it", async ({
     newPage,
   }) => {
-    const page = await newPage();
+    const page = await newPage(moving);
     await becomeNewUser(page, newPerson("Paul Paused"));
     await beginSession(page);
     const first = await emittedBy(page);
@@ -127,7 +130,7 @@ describe("the picture of a running session", () => {
   });
 
   test("the page loses the focus → the picture holds its pixels while the time runs", async ({ newPage }) => {
-    const page = await newPage();
+    const page = await newPage(moving);
     await becomeNewUser(page, newPerson("Fay Focus"));
     await beginSession(page);
     // A headless page always has the focus.
@@ -143,7 +146,7 @@ describe("the picture of a running session", () => {
   test("a flash that the guard finds → the picture goes dark, a notice says so, and the sound goes on", async ({
     newPage,
   }) => {
-    const page = await newPage();
+    const page = await newPage(moving);
     // Nothing that we paint flashes, so what the guard reads back does: it is white every other 80 ms.
     await page.addInitScript(() => {
       const read = CanvasRenderingContext2D.prototype.getImageData;

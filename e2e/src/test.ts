@@ -7,7 +7,7 @@ import { refuseMeasuring } from "./browser/refuse-measuring.ts";
 import { viewports } from "./browser/viewports.ts";
 import { watchForProblems } from "./browser/watch-page.ts";
 import { newPerson, signIn } from "./path/sign-in.ts";
-import { type Product, startProduct } from "./product/start-product.ts";
+import { builtFrontEnd, type Product, startProduct } from "./product/start-product.ts";
 
 /** Where a failed test leaves screenshots of its pages. */
 const pictures = join(import.meta.dirname, "../../.phaselock/e2e");
@@ -19,9 +19,17 @@ export type PageOptions = BrowserContextOptions & {
   isAskedToBeMeasured?: boolean;
 };
 
-/** Blocks service workers, because their requests can't be intercepted. Only tests of the worker allow them. */
+/**
+ * Blocks service workers, because their requests can't be intercepted: only tests of the worker allow them. Prefers reduced
+ * motion, because a session whose picture moves takes four times the CPU: only tests of motion allow it.
+ */
 const contextDefaults = (product: Product) =>
-  ({ baseURL: product.url, viewport: viewports.desktop, serviceWorkers: "block" }) as const;
+  ({
+    baseURL: product.url,
+    viewport: viewports.desktop,
+    serviceWorkers: "block",
+    reducedMotion: "reduce",
+  }) as const;
 
 /** Opens a fresh profile whose browser refuses to be measured. */
 const openContext = async (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> => {
@@ -45,7 +53,7 @@ const openContext = async (browser: Browser, options: BrowserContextOptions): Pr
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's dependencies from this pattern.
   .extend("product", { scope: "worker" }, async ({}, { onCleanup }) => {
-    const product = await startProduct();
+    const product = await startProduct(builtFrontEnd);
     onCleanup(() => product.dispose());
     return product;
   })

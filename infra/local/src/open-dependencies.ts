@@ -73,7 +73,7 @@ export async function openDependencies(
       KEY_ENCRYPTION_SECRET:
         process.env.KEY_ENCRYPTION_SECRET || (await localSecret(join(stateDir, "key-encryption-secret"))),
       LEASE_SECRET: process.env.LEASE_SECRET || (await localSecret(join(stateDir, "lease-secret"))),
-      WEB_ROOT: webRoot,
+      WEB_ROOT: process.env.WEB_ROOT || webRoot,
     },
   });
   return { environments, logger: log.logger, logPath };

@@ -22,7 +22,8 @@ export async function openPhaselock(closing: Closing, stopped: AbortSignal): Pro
   const publicUrl = `http://localhost:${config.PORT}`;
   const place = { publicUrl, gatewayPort: config.PORT };
   const { environments, logger, logPath } = await openDependencies(config, place, { run, closing, stopped });
-  await run({ name: "Front end", work: () => buildFrontEnd(stopped), outcome: describeBuild });
+  if (!process.env.WEB_ROOT)
+    await run({ name: "Front end", work: () => buildFrontEnd(stopped), outcome: describeBuild });
   // Imported late, because the services import the database clients, which may just have been generated.
   const { describeMigrations, migrate, openBackend } = await import("./backend/index.ts");
   await run({ name: "Migrations", work: () => migrate(environments), outcome: describeMigrations });

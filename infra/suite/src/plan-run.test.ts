@@ -45,20 +45,6 @@ it("a path runs only that file, without lint, types or a build", () => {
   });
 });
 
-it.each([
-  ["e2e/sign-in.e2e.test.ts"],
-  ["sign-in.e2e"],
-  ["--project=e2e"],
-  ["--project", "e2e"],
-  ["infra/load/src/smoke.load.test.ts"],
-  ["--project=load"],
-  ["journey.browsers.test.ts"],
-  ["film.nightly.test.ts"],
-  ["--project=browsers"],
-])("%s %s builds the front end for a test of the whole product", (...args) =>
-  expect(planRun(args, []).before).toContainEqual(["build"]),
-);
-
 it("a reporter and its output file still run the whole suite", () => {
   const args = ["--reporter=default", "--reporter", "json", "--outputFile.json=report.json"];
   const { before, vitestArgs } = planRun(args, []);

@@ -32,7 +32,7 @@ const nightlyScripts = ["model -- --runs 1000", "fuzz -- --requests 5000", "faul
 
 /**
  * Plans a test run. Without arguments it runs every project of its kind. With paths, which Vitest matches as parts of file
- * names, it runs only those files, without lint and type check, and builds the front end only for tests of the whole product.
+ * names, it runs only those files, without lint and type check.
  *
  * @param args the arguments after `npm test --`: `--nightly`, paths and Vitest's options
  * @param missing the projects whose servers are missing
@@ -47,11 +47,8 @@ export function planRun(args: readonly string[], missing: readonly string[]): Pl
   const forVitest = args.filter(arg => arg !== "--nightly");
   const wanted = values.project ?? [];
   if (positionals.length > 0 || wanted.length > 0) {
-    const needsFrontEnd = [...positionals, ...wanted].some(words =>
-      /\be2e\b|\.(nightly|load|browsers)\.|^(nightly|load|browsers)$/.test(String(words)),
-    );
     return {
-      before: needsFrontEnd ? [["generate"], ["build"]] : [["generate"]],
+      before: [["generate"]],
       vitestArgs: ["run", ...forVitest],
       skipped: [],
       after: [],
