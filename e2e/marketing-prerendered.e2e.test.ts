@@ -1,75 +1,17 @@
-import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { sidewaysOverflow } from "./src/browser/accessibility.ts";
 import { hydrated } from "./src/browser/hydrated.ts";
 import { viewports } from "./src/browser/viewports.ts";
+import { expectHydratedInPlace, expectWhole, publicPages } from "./src/public-pages/prerendered.ts";
 import { test } from "./src/test.ts";
 
-declare global {
-  interface Window {
-    /** The record that {@link recordHydration} starts. */
-    hydration: { nodes: Element[]; shift: number };
-  }
-}
-
-const paths = ["/", "/pricing", "/research", "/legal", "/blog", "/blog/1", "/blog/2", "/blog/3", "/blog/4"];
-
-/**
- * The largest allowed cumulative layout shift. Nothing shifts except a heading that wraps differently when its font loads
- * late and the system has no fallback font of the same metrics. Core Web Vitals call up to 0.1 good.
- */
-const maxLayoutShift = 0.05;
-
-/** Before any script runs, records every node of the HTML and every layout shift. */
-const recordHydration = (page: Page) =>
-  page.addInitScript(() => {
-    const hydration = { nodes: [] as Element[], shift: 0 };
-    Object.assign(window, { hydration });
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries()) if ("value" in entry) hydration.shift += Number(entry.value);
-    }).observe({ type: "layout-shift", buffered: true });
-    document.addEventListener("readystatechange", () => {
-      if (document.readyState === "interactive")
-        hydration.nodes = [...document.querySelectorAll("#root *, head title, head meta, head link")];
-    });
-  });
-
-const report = (page: Page) =>
-  page.evaluate(() => {
-    const { hydration } = window;
-    return {
-      total: hydration.nodes.length,
-      replaced: hydration.nodes.filter(node => !node.isConnected).length,
-      shift: hydration.shift,
-      titles: document.querySelectorAll("title").length,
-    };
-  });
-
+/** public-pages.nightly.test.ts opens all of them. */
 describe("public pages arrive as HTML and hydrate in place", () => {
-  test.for(paths)(
-    "%s → hydration replaces no node, and only late fonts shift the layout",
-    async (path, { newPage }) => {
-      const page = await newPage();
-      await recordHydration(page);
-      await page.goto(path);
-      await hydrated(page);
-      await page.waitForLoadState("networkidle");
-      const { total, replaced, shift, titles } = await report(page);
-      expect(total).toBeGreaterThan(80);
-      expect({ replaced, titles }).toEqual({ replaced: 0, titles: 1 });
-      expect(shift).toBeLessThan(maxLayoutShift);
-    },
-  );
+  test("/ → hydration replaces no node, and only late fonts shift the layout", async ({ newPage }) =>
+    expectHydratedInPlace(await newPage(), "/"));
 
-  test("signed in → hydration replaces no node either", async ({ newcomer: page }) => {
-    await recordHydration(page);
-    await page.goto("/");
-    await hydrated(page);
-    await page.waitForLoadState("networkidle");
-    const { replaced, shift } = await report(page);
-    expect(replaced).toBe(0);
-    expect(shift).toBeLessThan(maxLayoutShift);
-  });
+  test("/, signed in → hydration replaces no node either", async ({ newcomer }) =>
+    expectHydratedInPlace(newcomer, "/"));
 
   test("signed in → the header has Dashboard beside Pricing and Get Started, from 320 px on", async ({
     newcomer: page,
@@ -138,20 +80,15 @@ describe("public pages arrive as HTML and hydrate in place", () => {
     await page.getByText("We couldn't check your payment").waitFor();
   });
 
-  test.for(paths)("%s without JavaScript → the whole page", async (path, { newPage }) => {
-    const page = await newPage({ javaScriptEnabled: false });
-    await page.goto(path);
-    expect((await page.locator("h1").innerText()).length).toBeGreaterThan(5);
-    expect(await page.locator('footer a[href^="mailto:"]').count()).toBe(1);
-    expect(await page.title()).toContain("Phaselock");
-  });
+  test("/ without JavaScript → the whole page", async ({ newPage }) =>
+    expectWhole(await newPage({ javaScriptEnabled: false }), "/"));
 
   test("each page has a title, description, canonical URL and preview image of its own", async ({
     newPage,
   }) => {
     const page = await newPage();
     const titles = new Set<string>();
-    for (const path of paths) {
+    for (const path of publicPages) {
       const html = await (await page.request.get(path)).text();
       const of = (pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
       titles.add(of(/<title>(.*?)<\/title>/));
@@ -164,9 +101,9 @@ describe("public pages arrive as HTML and hydrate in place", () => {
       const png = await answer.body();
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
     }
-    expect(titles.size).toBe(paths.length);
+    expect(titles.size).toBe(publicPages.length);
     const map = await (await page.request.get("/sitemap.xml")).text();
-    expect(map.match(/<loc>/g)).toHaveLength(paths.length);
+    expect(map.match(/<loc>/g)).toHaveLength(publicPages.length);
     expect(await (await page.request.get("/robots.txt")).text()).toContain("/sitemap.xml");
   });
 

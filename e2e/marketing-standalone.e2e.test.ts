@@ -9,7 +9,7 @@ const maxScriptBytes = 90_000;
 /** The most script bytes, compressed, that asking whether the visitor may be measured adds. */
 const maxQuestionBytes = 2_000;
 
-const standalone = ["/", "/research", "/legal", "/blog", "/blog/1"];
+const standalone = ["/", "/blog/1"];
 const isSignedInBundle = (url: string): boolean => /\/assets\/session-[^/]*\.js$/.test(url);
 
 const openUntilIdle = async (page: Page, path: string): Promise<void> => {

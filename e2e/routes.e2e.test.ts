@@ -44,6 +44,11 @@ test("a protected route, signed out → /login with the toast that says why", as
   ]);
 });
 
+test("an unknown article → /blog", async ({ visitor: page }) => {
+  await page.goto("/blog/5");
+  await page.waitForURL(url => url.pathname === "/blog");
+});
+
 describe("not-found screen", () => {
   test("an unknown path → 404, Page Not Found", async ({ visitor: page }) => {
     for (const path of ["/nowhere", "/pricing/more", "/blog/1/more", "/play/a/b", "/main.html"]) {

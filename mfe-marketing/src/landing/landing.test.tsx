@@ -23,6 +23,9 @@ it.each([
   "Legal & Privacy /legal",
   "Research /research",
   "Blog /blog",
+  "Mastodon https://mastodon.social/tags/phaselock",
+  "Bluesky https://bsky.app/hashtag/phaselock",
+  "YouTube https://www.youtube.com/hashtag/phaselock",
 ])("has the link %s", link => {
   expect(links).toContain(link);
 });

@@ -22,6 +22,13 @@ describe("the credit packs", () => {
     );
   });
 
+  it("lists what each pack includes", () => {
+    const included = wordsOf(packs()).matchAll(
+      /\|3 min per credit\|Access to basic patterns\|Never expires\|/g,
+    );
+    expect([...included]).toHaveLength(3);
+  });
+
   it("enables every button when no purchase is in progress", () => {
     expect(buttonsOf(packs())).toEqual(Array(3).fill({ text: "Buy Credits", disabled: false }));
   });
@@ -41,6 +48,15 @@ describe("the plans", () => {
       <Plans pending={undefined} onSubscribe={() => {}} />
     </MemoryRouter>,
   );
+
+  it("lists what each plan includes", () => {
+    expect(wordsOf(html)).toContain(
+      "|Basic brainwave patterns|Standard visualization effects|Limited session duration|Community support|",
+    );
+    expect(wordsOf(html)).toContain(
+      "|All brainwave patterns|Advanced visual effects|Unlimited session duration|Priority support|Custom pattern creation|Progress tracking|Offline mode|Multiple devices|",
+    );
+  });
 
   it("shows $0 and $9.99 a month and recommends Premium", () => {
     expect(wordsOf(html)).toMatch(/\|Free\|\$0\|\/month\|.*\|Premium\|RECOMMENDED\|\$9\.99\|\/month\|/);
