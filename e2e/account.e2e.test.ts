@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessibilityProblems, expectAccessible, sidewaysOverflow } from "./src/browser/accessibility.ts";
-import { buyPremium } from "./src/path/buy-premium.ts";
 import { newPerson, signIn } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
@@ -61,30 +60,6 @@ describe("/account", () => {
     await newcomer.getByText(/was saved\./).waitFor();
   });
 
-  test("a preference that can't be saved, or a message that is too long → an accessible error beside the field", async ({
-    newPage,
-  }) => {
-    const newcomer = await newPage({ expectedErrors: [/ERR_FAILED/] });
-    const person = newPerson("Pia Premium");
-    await signIn(newcomer, person);
-    await buyPremium(newcomer, person.email);
-    await newcomer.route("**/api/preferences", route =>
-      route.request().method() === "PATCH" ? route.abort() : route.fallback(),
-    );
-    await newcomer.goto("/account");
-    const [preferences, support] = [section(newcomer, "Preferences"), section(newcomer, "Support")];
-    await preferences.getByRole("checkbox", { name: "Focus" }).click();
-    await preferences.getByText("Your goals could not be saved.").waitFor();
-    await preferences.getByRole("button", { name: /^Answer/ }).click();
-    await preferences.getByRole("radio", { name: /^Yes/ }).check();
-    await preferences.getByRole("checkbox", { name: /I agree/ }).check();
-    await preferences.getByRole("button", { name: "Save answer" }).click();
-    await preferences.getByText("Your answer could not be saved.").waitFor();
-    await support.getByLabel("Message").fill("y".repeat(4_010));
-    await support.getByText("10 characters too many.").waitFor();
-    expect(await accessibilityProblems(newcomer)).toEqual([]);
-  });
-
   test("Sign out → that browser is signed out; Sign out everywhere → all browsers are", {
     timeout: 180_000,
   }, async ({ newPage }) => {
@@ -136,28 +111,6 @@ describe("/account", () => {
     await page.getByRole("heading", { name: "Your account is erased" }).waitFor();
     await page.goto("/account");
     await page.waitForURL("**/login?returnTo=%2Faccount");
-  });
-});
-
-describe("the dashboard", () => {
-  test('"Your Profile" and "Account Information" show who is signed in, and how', async ({ newcomer }) => {
-    await newcomer.goto("/dashboard");
-    const factsOf = async (card: string) => {
-      const region = newcomer.getByRole("region", { name: card });
-      await region.waitFor();
-      const [names, facts] = [region.locator("dt"), region.locator("dd")];
-      const values = await facts.allTextContents();
-      return Object.fromEntries((await names.allTextContents()).map((name, index) => [name, values[index]]));
-    };
-    expect(await factsOf("Your Profile")).toEqual({
-      Username: expect.stringMatching(/^nell-newcomer-/),
-      Email: expect.stringContaining("@example.com"),
-      "Full name": "Nell Newcomer",
-      "Email verified": "Yes",
-      Subscription: "Free",
-    });
-    expect(await factsOf("Account Information")).toEqual({ Authentication: "Google Account" });
-    await newcomer.getByText(/two-factor authentication/).waitFor();
   });
 });
 

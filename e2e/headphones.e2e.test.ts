@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { expectAccessible } from "./src/browser/accessibility.ts";
 import { viewports } from "./src/browser/viewports.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
@@ -18,47 +18,43 @@ const playQuickly = (page: Page) =>
     });
   });
 
-describe("headphones, on the ready screen", () => {
-  test.for(["phone", "desktop"] as const)(
-    "%s: speakers → the check, its level in the player, and the isochronic version",
-    { timeout: 120_000 },
-    async (device, { newPage }) => {
-      const page = await newPage({ viewport: viewports[device] });
-      await playQuickly(page);
-      await becomeNewUser(page, newPerson(`Sam Speaker ${device}`));
-      await page.goto("/play/calm-focus?payment=free&seconds=300");
-      const start = page.getByRole("button", { name: "Start", exact: true });
-      const check = page.getByRole("button", { name: /Check in one minute/ });
-      await check.waitFor();
-      expect(await start.isEnabled()).toBe(true);
-      await expectAccessible(page);
-      await page.setViewportSize(viewports[device]);
+test("headphones, on the ready screen of a phone: speakers → the check, its level in the player, and the isochronic version", async ({
+  newPage,
+}) => {
+  const page = await newPage({ viewport: viewports.phone });
+  await playQuickly(page);
+  await becomeNewUser(page, newPerson("Sam Speaker"));
+  await page.goto("/play/calm-focus?payment=free&seconds=300");
+  const start = page.getByRole("button", { name: "Start", exact: true });
+  const check = page.getByRole("button", { name: /Check in one minute/ });
+  await check.waitFor();
+  expect(await start.isEnabled()).toBe(true);
+  await expectAccessible(page);
+  await page.setViewportSize(viewports.phone);
 
-      await check.click();
-      const dialog = page.getByRole("dialog", { name: "Check your headphones" });
-      await dialog.getByRole("button", { name: "Play the test tone" }).click();
-      await dialog.getByRole("slider", { name: /^Volume/ }).fill("34");
-      await dialog.getByRole("button", { name: "Stop the test tone" }).click();
-      await dialog.getByRole("button", { name: "Play the test tone" }).waitFor();
-      await expectAccessible(page);
-      await page.setViewportSize(viewports[device]);
-      await dialog.getByRole("button", { name: "Start the check" }).click();
-      for (let round = 1; round <= 6; round++) {
-        await dialog.getByText(`Round ${round} of 6`).waitFor();
-        await dialog.getByRole("button", { name: "Second", disabled: false }).click();
-      }
-      await dialog.getByText("These sound like speakers").waitFor();
-      await dialog.getByRole("button", { name: "Done" }).click();
+  await check.click();
+  const dialog = page.getByRole("dialog", { name: "Check your headphones" });
+  await dialog.getByRole("button", { name: "Play the test tone" }).click();
+  await dialog.getByRole("slider", { name: /^Volume/ }).fill("34");
+  await dialog.getByRole("button", { name: "Stop the test tone" }).click();
+  await dialog.getByRole("button", { name: "Play the test tone" }).waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize(viewports.phone);
+  await dialog.getByRole("button", { name: "Start the check" }).click();
+  for (let round = 1; round <= 6; round++) {
+    await dialog.getByText(`Round ${round} of 6`).waitFor();
+    await dialog.getByRole("button", { name: "Second", disabled: false }).click();
+  }
+  await dialog.getByText("These sound like speakers").waitFor();
+  await dialog.getByRole("button", { name: "Done" }).click();
 
-      await page.getByText("From speakers this beat can't be heard.").waitFor();
-      await expectAccessible(page);
-      await page.setViewportSize(viewports[device]);
-      await page.getByRole("button", { name: "Use the pulsed version" }).click();
-      await page.getByText(/^alpha.*isochronic/).waitFor();
-      await start.click();
-      await page.getByRole("timer").waitFor();
-      expect(await page.getByRole("slider", { name: /^Volume/ }).inputValue()).toBe("34");
-      await page.getByText(/isochronic/).waitFor();
-    },
-  );
+  await page.getByText("From speakers this beat can't be heard.").waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize(viewports.phone);
+  await page.getByRole("button", { name: "Use the pulsed version" }).click();
+  await page.getByText(/^alpha.*isochronic/).waitFor();
+  await start.click();
+  await page.getByRole("timer").waitFor();
+  expect(await page.getByRole("slider", { name: /^Volume/ }).inputValue()).toBe("34");
+  await page.getByText(/isochronic/).waitFor();
 });

@@ -6,15 +6,13 @@ import { newPerson, signIn } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
 describe("/onboarding", () => {
-  test("a short step → the header stays at the top", async ({ newcomer }) => {
-    await newcomer.setViewportSize({ width: 1440, height: 1200 });
-    for (const step of ["goals", "headphones", "light"]) {
-      await newcomer.goto(`/onboarding?step=${step}`);
-      await newcomer.getByRole("heading", { level: 1 }).waitFor();
-      const logo = newcomer.getByRole("link", { name: "Phaselock, home" });
-      expect((await logo.boundingBox())?.y, step).toBeLessThan(20);
-    }
-    await newcomer.setViewportSize({ width: 1440, height: 900 });
+  test("a short step → the header stays at the top", async ({ newPage }) => {
+    const page = await newPage({ viewport: { width: 1440, height: 1200 } });
+    await signIn(page, newPerson("Shona Short"));
+    await page.goto("/onboarding?step=light");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const logo = page.getByRole("link", { name: "Phaselock, home" });
+    expect((await logo.boundingBox())?.y).toBeLessThan(20);
   });
 
   test("by keyboard, with Back and reload → goals, headphones, light and the first session", {
@@ -88,45 +86,38 @@ describe("/onboarding", () => {
     expect(await page.getByRole("checkbox", { name: "Sleep" }).isChecked()).toBe(true);
   });
 
-  test.for([
-    ["phone", []],
-    ["desktop", ["sessionStorage"]],
-  ] as const)(
-    "%s, refusing storage (blocked: %j) → the session plays with a still picture, and the next visit asks only the question",
-    { timeout: 120_000 },
-    async ([device, blocked], { newPage }) => {
-      const page = await newPage({ viewport: viewports[device] });
-      await page.addInitScript(names => {
-        for (const name of names)
-          Object.defineProperty(window, name, {
-            get: () => {
-              throw new DOMException("Access is denied for this document.", "SecurityError");
-            },
-          });
-      }, blocked);
-      const heading = (name: RegExp) => page.getByRole("heading", { level: 1, name });
-      await signIn(page, newPerson(`Nora Notstored ${device}`));
-      await page.goto("/onboarding?step=light");
-      await heading(/seizure/).waitFor();
-      await page.getByRole("radio", { name: /^No\b/ }).check();
-      await expectAccessible(page);
-      await page.getByRole("button", { name: "Don't store it" }).click();
+  test("refusing storage on a phone that blocks sessionStorage → the session plays with a still picture, and the next visit asks only the question", async ({
+    newPage,
+  }) => {
+    const page = await newPage({ viewport: viewports.phone });
+    await page.addInitScript(() =>
+      Object.defineProperty(window, "sessionStorage", {
+        get: () => {
+          throw new DOMException("Access is denied for this document.", "SecurityError");
+        },
+      }),
+    );
+    const heading = (name: RegExp) => page.getByRole("heading", { level: 1, name });
+    await signIn(page, newPerson("Nora Notstored"));
+    await page.goto("/onboarding?step=light");
+    await heading(/seizure/).waitFor();
+    await page.getByRole("radio", { name: /^No\b/ }).check();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Don't store it" }).click();
 
-      await heading(/first session/).waitFor();
-      await page.getByRole("link", { name: /^Start / }).click();
-      await page.getByRole("button", { name: "Start" }).click();
-      await page.getByText(/still because your answer about flickering light isn't stored/).waitFor();
+    await heading(/first session/).waitFor();
+    await page.getByRole("link", { name: /^Start / }).click();
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByText(/still because your answer about flickering light isn't stored/).waitFor();
 
-      // A new visit: session storage is empty, and the page's memory is gone.
-      if (blocked.length === 0) await page.evaluate(() => sessionStorage.clear());
-      await page.goto("/play");
-      await heading(/seizure/).waitFor();
-      expect(await page.getByRole("navigation", { name: "Steps" }).count()).toBe(0);
-      await page.getByRole("radio", { name: /^Yes\b/ }).check();
-      await page.getByRole("button", { name: "Don't store it" }).click();
-      await page.waitForURL("**/play");
-      await heading(/./).waitFor();
-      expect(new URL(page.url()).pathname).toBe("/play");
-    },
-  );
+    // A new visit: the page's memory is gone.
+    await page.goto("/play");
+    await heading(/seizure/).waitFor();
+    expect(await page.getByRole("navigation", { name: "Steps" }).count()).toBe(0);
+    await page.getByRole("radio", { name: /^Yes\b/ }).check();
+    await page.getByRole("button", { name: "Don't store it" }).click();
+    await page.waitForURL("**/play");
+    await heading(/./).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/play");
+  });
 });
