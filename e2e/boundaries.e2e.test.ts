@@ -43,29 +43,6 @@ describe("boundaries and fallbacks", () => {
 });
 
 describe("a remote that fails to load", () => {
-  test("a remote's files fail → an error with Retry, the other screens work, and returning loads it again", async ({
-    newcomer: page,
-  }) => {
-    await page.route("**/remotes/mfe-account/**", route => route.abort());
-    await page.goto("/dashboard");
-    await heading(page, "This part did not load").waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    const retry = page.getByRole("button", { name: "Retry" });
-    await retry.click();
-    await heading(page, "This part did not load").waitFor();
-
-    await page.getByRole("link", { name: "Sessions" }).click();
-    await heading(page, "Sessions").waitFor();
-    await page.goBack();
-    await heading(page, "This part did not load").waitFor();
-
-    await page.getByRole("link", { name: "Sessions" }).click();
-    await heading(page, "Sessions").waitFor();
-    await page.unroute("**/remotes/mfe-account/**");
-    await page.goBack();
-    await page.getByRole("heading", { name: "Welcome, Nell Newcomer" }).waitFor();
-  });
-
   test("one of a remote's chunks fails → Retry loads it", async ({ newPage }) => {
     const page = await newPage({ expectedErrors });
     const chunk = /\/remotes\/.*\/login-[^/]*\.js$/;
