@@ -1,14 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { formatLength } from "@phaselock/ui";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { accessibilityProblems, sidewaysOverflow } from "./src/browser/accessibility.ts";
-import { apiOf } from "./src/path/api.ts";
+import { sidewaysOverflow } from "./src/browser/accessibility.ts";
 import { beginSession } from "./src/path/begin-session.ts";
-import { chooseSmallestPack, payByCard } from "./src/path/buy-credits.ts";
-import { endSession } from "./src/path/end-session.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
-import { untilLeft } from "./src/path/until-left.ts";
 import { type PageOptions, test } from "./src/test.ts";
 
 const open = async (
@@ -21,54 +15,9 @@ const open = async (
   return page;
 };
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const plan = (changed: object = {}) => ({
-  id: randomUUID(),
-  modeId: "calm-focus",
-  plannedSeconds: 60,
-  payment: "free",
-  timeZone: "Europe/Zurich",
-  ...changed,
-});
 
+/** player.nightly.test.ts has further cases. */
 describe("the player", () => {
-  test("keyboard only → Enter starts, Space pauses and resumes, Escape stops, and the end can be undone", async ({
-    newPage,
-  }) => {
-    const page = await open(newPage, "Kay Keyboard");
-    await page.goto("/play/calm-focus?payment=free&seconds=300");
-    await button(page, "Start").waitFor();
-    await page.keyboard.press("Enter");
-    await button(page, "Pause").waitFor();
-    const heading = page.getByRole("heading", { name: "Calm focus" });
-    expect(
-      await heading.evaluate(it => it === document.activeElement),
-      "the focus moves to the heading",
-    ).toBe(true);
-    await page.keyboard.press("Space");
-    await button(page, "Resume").waitFor();
-    await page.keyboard.press("Space");
-    await button(page, "Pause").waitFor();
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Stop");
-    await page.keyboard.press("Escape");
-    await button(page, "End session").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Resume");
-    await page.keyboard.press("Enter");
-    await button(page, "Pause").waitFor();
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await page.getByText("Session ending").waitFor();
-    await button(page, "Undo").press("Enter");
-    await button(page, "End session").press("Enter");
-    await page.getByText("Session ended").waitFor();
-    expect(
-      await heading.evaluate(it => it === document.activeElement),
-      "the focus moves to the heading",
-    ).toBe(true);
-    expect(await accessibilityProblems(page)).toEqual([]);
-  });
-
   test("the browser refuses to resume the sound → the player says so, and Resume tries again", async ({
     newPage,
   }) => {
@@ -125,52 +74,39 @@ describe("the player", () => {
     expect(await shown()).toEqual([undefined, undefined, "none"]);
   });
 
-  test.for([
-    ["a phone in landscape", { width: 844, height: 390 }],
-    ["the smallest phone", { width: 320, height: 568 }],
-  ] as const)("%s → all controls are in view", async ([, viewport], { newPage }) => {
-    const page = await open(newPage, "Vera View", { viewport });
-    const inView = async (locator: ReturnType<typeof button>) => {
-      const box = await locator.boundingBox();
-      return (
-        box !== null &&
-        box.y >= 0 &&
-        box.y + box.height <= viewport.height &&
-        box.x + box.width <= viewport.width
-      );
-    };
-    await page.goto("/play/calm-focus?payment=free&seconds=300");
-    expect(await inView(button(page, "Start")), "Start").toBe(true);
-    await beginSession(page);
-    for (const name of ["Stop", "Pause", "Mute"]) expect(await inView(button(page, name)), name).toBe(true);
-    for (const name of ["Volume", "Brightness"])
-      expect(await inView(page.getByRole("slider", { name })), name).toBe(true);
-    expect(await sidewaysOverflow(page)).toBe(0);
-    await page.keyboard.press("Escape");
-    for (const name of ["Resume", "End session"]) expect(await inView(button(page, name)), name).toBe(true);
-    await button(page, "End session").click();
-    expect(await inView(button(page, "Undo")), "Undo").toBe(true);
-    expect(await inView(page.getByRole("link", { name: "Dashboard" })), "Dashboard").toBe(true);
-  });
-
-  test("a mode that the payment doesn't include → no Start, and a link to Premium", async ({ newPage }) => {
-    const page = await open(newPage, "Prim Premium");
-    await page.goto("/play/deep-rest?payment=free&seconds=300");
-    await page.getByText("This mode is part of Premium.").waitFor();
-    expect(await button(page, "Start").count()).toBe(0);
-    await page.getByRole("link", { name: "See Premium" }).click();
-    await page.waitForURL("**/pricing");
-  });
-
-  test("the modes fail to load → an error with a link back to Play", async ({ newPage }) => {
-    const page = await open(newPage, "Frank Failed", { expectedErrors: [/50[03]/] });
-    await page.route("**/api/modes", route => route.fulfill({ status: 503 }));
-    await page.goto("/play/calm-focus");
-    await page.getByRole("alert").getByText("This could not be loaded.").waitFor();
-    expect(await page.title()).toBe("Player · Phaselock");
-    await page.unroute("**/api/modes");
-    await page.getByRole("link", { name: "Back to Play" }).click();
-    await page.getByRole("heading", { name: "What do you need?" }).waitFor();
+  test("a phone in landscape, and the smallest one → all controls are in view", async ({ newPage }) => {
+    const page = await open(newPage, "Vera View");
+    for (const viewport of [
+      { width: 844, height: 390 },
+      { width: 320, height: 568 },
+    ]) {
+      await page.setViewportSize(viewport);
+      const expectInView = async (...locators: ReturnType<typeof button>[]) => {
+        for (const locator of locators) {
+          const box = (await locator.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
+          const isInView =
+            box.x >= 0 &&
+            box.x + box.width <= viewport.width &&
+            box.y >= 0 &&
+            box.y + box.height <= viewport.height;
+          expect(isInView, `${locator} in ${viewport.width} px`).toBe(true);
+        }
+      };
+      await page.goto("/play/calm-focus?payment=free&seconds=300");
+      await button(page, "Start").waitFor();
+      await expectInView(button(page, "Start"));
+      await button(page, "Start").click();
+      await button(page, "Pause").waitFor();
+      await expectInView(...["Stop", "Pause", "Mute"].map(name => button(page, name)));
+      await expectInView(...["Volume", "Brightness"].map(name => page.getByRole("slider", { name })));
+      expect(await sidewaysOverflow(page)).toBe(0);
+      await page.keyboard.press("Escape");
+      await button(page, "End session").waitFor();
+      await expectInView(...["Resume", "End session"].map(name => button(page, name)));
+      await button(page, "End session").click();
+      await button(page, "Undo").waitFor();
+      await expectInView(button(page, "Undo"), page.getByRole("link", { name: "Dashboard" }));
+    }
   });
 
   test("no answer within 10 s → a notice with Try again", async ({ newPage }) => {
@@ -189,59 +125,5 @@ describe("the player", () => {
     await page.getByText("This is taking longer than it should.").waitFor();
     await button(page, "Try again").click();
     await page.getByRole("heading", { name: "What do you need?" }).waitFor();
-  });
-});
-
-describe("the end of a session", () => {
-  test("a session ends while another hold exists → only its own hold is captured, and the screen shows the charge", async ({
-    newPage,
-  }) => {
-    const page = await newPage();
-    const person = newPerson("Hal Holding");
-    await becomeNewUser(page, person);
-    await chooseSmallestPack(page);
-    await payByCard(page, person.email);
-    await page.getByText("15 min 0 s left").first().waitFor();
-    // Another device has planned a session and not started it.
-    await apiOf(page).post("/api/sessions", plan({ payment: "credits", plannedSeconds: 180 }));
-    await page.goto("/play/calm-focus?payment=credits&seconds=360");
-    await button(page, "Start").click();
-    await untilLeft(page, "05:58");
-    await endSession(page);
-    await page.getByText(/ of a credit used, /).waitFor();
-    const { sessions } = await apiOf(page).sessions();
-    const charged = sessions.find(({ status }) => status === "abandoned")?.playedSeconds ?? 0;
-    const { heldSeconds, availableSeconds } = await apiOf(page).balance();
-    expect(heldSeconds).toBe(180);
-    await page
-      .getByText(
-        `You played 0:0${charged} of Calm focus; 0:0${charged} of a credit used, ${formatLength(availableSeconds)} left.`,
-      )
-      .waitFor();
-  });
-});
-
-describe("/sessions", () => {
-  test("52 sessions → listed fifty at a time", async ({ newPage }) => {
-    const page = await open(newPage, "Lana Long", { expectedErrors: [/ERR_FAILED/] });
-    const api = apiOf(page);
-    for (let played = 0; played < 52; played++) await api.playNothing(plan());
-    let isLost = true;
-    await page.route("**/api/sessions?*before=*", route => (isLost ? route.abort() : route.continue()));
-    await page.goto("/sessions");
-    const rows = page.getByRole("row", { name: /Calm focus/ });
-    const more = button(page, "Show earlier sessions");
-    await more.waitFor();
-    expect(await rows.count()).toBe(50);
-    await more.click();
-    await page.getByText("Earlier sessions could not be loaded.").waitFor();
-    isLost = false;
-    await more.click();
-    await rows.nth(51).waitFor();
-    expect(await rows.count()).toBe(52);
-    expect(await more.count()).toBe(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await sidewaysOverflow(page)).toBe(0);
   });
 });

@@ -21,6 +21,13 @@ const playing = async (
 const statusesOf = (page: Page) => async () =>
   (await apiOf(page).sessions()).sessions.map(({ status }) => status);
 
+/** Whether the page keeps an update of the service worker from reloading it. */
+const holdsUpdates = (page: Page) =>
+  page.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query();
+    return held.some(({ name }) => name === "phaselock_hold_updates");
+  });
+
 /** Watches the middle of the picture: `frames` lists its colour in each frame from the next Escape on. */
 const watchEscape = (page: Page) =>
   page.evaluate(() => {
@@ -41,7 +48,9 @@ const watchEscape = (page: Page) =>
   });
 
 describe("Stop", () => {
-  test("Escape → the picture is black in the next frame, and the session is paused", async ({ newPage }) => {
+  test("Escape → the picture is black in the next frame, and the session is paused; so does a lost full screen; End session can be undone, and leaving ends it", async ({
+    newPage,
+  }) => {
     const page = await playing(newPage, "Esme Escape");
     await watchEscape(page);
     await page.keyboard.press("Escape");
@@ -51,51 +60,36 @@ describe("Stop", () => {
     await expect.poll(statusesOf(page)).toEqual(["paused"]);
     await button(page, "Resume").click();
     await expect.poll(statusesOf(page)).toEqual(["running"]);
-  });
 
-  test("full screen is lost → stopped, as by Escape", async ({ newPage }) => {
-    const page = await playing(newPage, "Flo Fullscreen");
     await page.keyboard.press("f");
     await page.waitForFunction(() => document.fullscreenElement !== null);
     expect(await button(page, "Pause").count()).toBe(1);
     await page.evaluate(() => document.exitFullscreen());
     await button(page, "End session").waitFor();
     await expect.poll(statusesOf(page)).toEqual(["paused"]);
-  });
 
-  test("End session → paused for 10 s, and Undo takes it back", async ({ newPage }) => {
-    const page = await playing(newPage, "Una Undo");
-    await button(page, "Stop").click();
     await button(page, "End session").click();
-    await button(page, "Undo").waitFor();
-    await expect.poll(statusesOf(page)).toEqual(["paused"]);
     await button(page, "Undo").click();
     await button(page, "Resume").click();
     await button(page, "Pause").waitFor();
     await expect.poll(statusesOf(page)).toEqual(["running"]);
+    expect(await holdsUpdates(page), "no update reloads a session").toBe(true);
+    await pressEnd(page);
+    await button(page, "Undo").waitFor();
+    expect(await statusesOf(page)()).toEqual(["paused"]);
+    await page.goto("/play");
+    await expect.poll(statusesOf(page)).toEqual(["abandoned"]);
+    expect(await holdsUpdates(page)).toBe(false);
   });
-
-  test.for([
-    ["a link", (page: Page) => page.getByRole("link", { name: "Dashboard" }).click()],
-    ["another address", (page: Page) => page.goto("/play")],
-  ] as const)(
-    "the user leaves by %s while Undo is offered → the session ends",
-    async ([, leave], { newPage }) => {
-      const page = await playing(newPage, "Lea Leaving");
-      await button(page, "Stop").click();
-      await button(page, "End session").click();
-      await button(page, "Undo").waitFor();
-      await leave(page);
-      await expect.poll(statusesOf(page)).toEqual(["abandoned"]);
-    },
-  );
 });
 
 describe("the address of a session", () => {
-  test("a reload → Continue at the second it stopped; Start over → ends it and plans a new one", async ({
+  test("a reload → Continue at the second it stopped; once it is over, its address and Start over lead to a new one of the same length", async ({
     newPage,
   }) => {
     const page = await playing(newPage, "Rae Reload");
+    const address = page.url();
+    expect(address).toContain("continue=");
     await untilLeft(page, "04:57");
     await page.reload();
     await button(page, /^Continue at 0:0[34]$/).waitFor();
@@ -104,18 +98,6 @@ describe("the address of a session", () => {
     await button(page, "Start").waitFor();
     await page.getByText("05:00", { exact: true }).waitFor();
     await expect.poll(statusesOf(page)).toEqual(["abandoned"]);
-  });
-
-  test("the session has ended → its address and Play again lead to a new one of the same length", async ({
-    newPage,
-  }) => {
-    const page = await playing(newPage, "Pam Played");
-    const address = page.url();
-    expect(address).toContain("continue=");
-    await pressEnd(page);
-    await page.getByRole("link", { name: "Play again" }).click();
-    await button(page, "Start").waitFor();
-    expect(new URL(page.url()).search).toBe("?payment=free&seconds=300");
     await page.goto(address);
     await button(page, "Start").waitFor();
     await page.getByText("05:00", { exact: true }).waitFor();
@@ -153,6 +135,7 @@ describe("the session screen", () => {
 
   test("390 px: time passes, a note comes and goes, pause and stop → nothing moves", async ({ newPage }) => {
     const page = await playing(newPage, "Stella Still", {
+      reducedMotion: "no-preference",
       viewport: { width: 390, height: 844 },
       expectedErrors: [/ERR_FAILED/],
     });
@@ -182,19 +165,5 @@ describe("the session screen", () => {
     await button(page, "End session").waitFor();
     expect(await places(), "stopped").toEqual(before);
     expect(await page.evaluate("window.shifts"), "layout shifts").toEqual([]);
-  });
-
-  test("a mood before and after, one tap each → both are recorded with the session", async ({ newPage }) => {
-    const page = await newPage();
-    await becomeNewUser(page, newPerson("Moe Mood"));
-    await page.goto("/play/calm-focus?payment=free&seconds=300");
-    await button(page, "Tense").click();
-    await button(page, "Start").click();
-    await untilLeft(page, "04:59");
-    await button(page, "Stop").click();
-    await button(page, "End session").click();
-    // The answer waits until the session has ended.
-    await button(page, "Calm").click();
-    await page.getByText("Recorded: calm, before: tense.").waitFor();
   });
 });

@@ -8,13 +8,13 @@ import { newPerson, passOnboarding, signInWithGoogle } from "./src/path/sign-in.
 import { test } from "./src/test.ts";
 
 const person = newPerson("Wanda Walker");
-/** The countdown of a six-minute session after 32 s, when two reports have been sent, one every 15 s. */
-const afterTwoReports = "5:28";
+/** The countdown of a six-minute session after 17 s, when a report has been sent, as every 15 s. */
+const afterOneReport = "5:43";
 
 test("a new user signs in, buys credits, plays a session → the screens show the charge, and analytics counts it", {
   timeout: 180_000,
 }, async ({ newPage }) => {
-  const page = await newPage({ serviceWorkers: "allow" });
+  const page = await newPage({ serviceWorkers: "allow", reducedMotion: "no-preference" });
   const sound = await listenToPage(page);
   const api = apiOf(page);
 
@@ -49,6 +49,8 @@ test("a new user signs in, buys credits, plays a session → the screens show th
   const picture = page.locator("canvas").first();
   const earlier = await picture.screenshot();
   await vi.waitUntil(async () => !earlier.equals(await picture.screenshot()), { timeout: 5_000 });
+  // A moving picture would take half of a core until the end.
+  await page.emulateMedia({ reducedMotion: "reduce" });
 
   await page.getByRole("button", { name: "Pause" }).click();
   const paused = await countdown.textContent();
@@ -56,19 +58,19 @@ test("a new user signs in, buys credits, plays a session → the screens show th
   expect(await countdown.textContent()).toBe(paused);
   await page.getByRole("button", { name: "Resume" }).click();
 
-  await countdown.filter({ hasText: afterTwoReports }).waitFor({ timeout: 90_000 });
+  await countdown.filter({ hasText: afterOneReport }).waitFor({ timeout: 90_000 });
   await endSession(page);
   await page.getByText(/ of a credit used, /).waitFor();
   const { balanceSeconds, heldSeconds } = await api.balance();
   const playedSeconds = 900 - balanceSeconds;
-  expect([32, 33, 34], "a busy machine presses End a moment later").toContain(playedSeconds);
+  expect([17, 18, 19], "a busy machine presses End a moment later").toContain(playedSeconds);
   expect(heldSeconds).toBe(0);
   await page
     .getByText(
       `You played 0:${playedSeconds} of Calm focus; 0:${playedSeconds} of a credit used, 14:${60 - playedSeconds} left.`,
     )
     .waitFor();
-  expect(reports.length, "a report every 15 s").toBeGreaterThanOrEqual(3);
+  expect(reports.length, "one after 15 s, and one at the end").toBeGreaterThanOrEqual(2);
   expect(new Set(reports.map(({ status }) => status))).toEqual(new Set([202]));
 
   await page.getByRole("link", { name: /dashboard/i }).click();

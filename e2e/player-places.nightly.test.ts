@@ -1,0 +1,54 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { apiOf } from "./src/path/api.ts";
+import { beginSession } from "./src/path/begin-session.ts";
+import { endByLeaving, endSession } from "./src/path/end-session.ts";
+import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
+import { test } from "./src/test.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const elsewhere = (page: Page) =>
+  page.getByText("This session is now playing on another device or in another tab.");
+
+/** On /play: continues the session that the banner shows. */
+async function continueSession(page: Page, way: "Continue" | "Continue here"): Promise<void> {
+  const banner = page.getByRole("region", { name: "Unfinished session" });
+  await banner.getByText("Calm focus is not finished").waitFor();
+  await banner.getByRole("link", { name: way, exact: true }).click();
+  await page.getByRole("button", { name: /^Continue at 0:0/ }).click();
+  await button(page, "Pause").waitFor();
+}
+
+describe("a session plays in one place", () => {
+  test("Continue in another tab → the session moves there at once", async ({ newPage }) => {
+    const first = await newPage();
+    await becomeNewUser(first, newPerson("Tabitha Tabs"));
+    await beginSession(first);
+    const second = await first.context().newPage();
+    await second.goto("/play");
+    await continueSession(second, "Continue");
+    await elsewhere(first).waitFor();
+    await endByLeaving(second);
+    const statuses = async () => (await apiOf(second).sessions()).sessions.map(({ status }) => status);
+    await expect.poll(statuses).toEqual(["abandoned"]);
+  });
+
+  test("a session ended offline → its last report is sent when the next session opens", async ({
+    newPage,
+  }) => {
+    const page = await newPage({ expectedErrors: [/ERR_FAILED|Failed to fetch|ERR_INTERNET/] });
+    await becomeNewUser(page, newPerson("Olly Offline"));
+    let isOffline = false;
+    // Intercept before the page opens: a busy page takes a moment to apply a route.
+    await page.route("**/api/sessions/*/reports", route => (isOffline ? route.abort() : route.continue()));
+    await beginSession(page);
+    isOffline = true;
+    await endSession(page);
+    await page.getByText("We saved what you played in this browser and will send it later.").waitFor();
+    isOffline = false;
+    await page.goto("/play/deep-work?payment=free&seconds=300");
+    await button(page, "Start").waitFor();
+    const statuses = async () => (await apiOf(page).sessions()).sessions.map(({ status }) => status);
+    await expect.poll(statuses).toEqual(["abandoned"]);
+  });
+});
