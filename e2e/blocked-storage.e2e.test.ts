@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { chooseAccount, newPerson, signInWithGoogle } from "./src/path/sign-in.ts";
 import { storedAuth } from "./src/path/stored-sign-in.ts";
+import { watchExchange } from "./src/path/watch-google.ts";
 import { test } from "./src/test.ts";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
@@ -31,40 +32,37 @@ const notStoredText =
   "This browser doesn't store data for this site, so you can't stay signed in. Allow site data or free up some space, then sign in again.";
 
 describe("a browser that blocks site data", () => {
-  test.for([
-    ["/", /./],
-    ["/pricing", "Choose Your Journey"],
-    ["/login", "Welcome back"],
-    ["/register", "Create Account"],
-    ["/blog/1", /./],
-    ["/auth/callback", "Authentication Failed"],
-    ["/nowhere", "Page Not Found"],
-  ] as const)("%s → the page a visitor sees", async ([path, name], { newPage }) => {
+  test("public pages → the pages a visitor sees; a protected one redirects to /login", async ({
+    newPage,
+  }) => {
     const page = await newPage();
     await blockSiteData(page);
-    // Start on another page: leaving a page must not fail either.
-    await page.goto("/nowhere");
-    await heading(page, "Page Not Found").waitFor();
-    await page.goto(path);
-    await heading(page, name).waitFor();
-  });
-
-  test("a protected page → redirects a visitor to /login", async ({ newPage }) => {
-    const page = await newPage();
-    await blockSiteData(page);
+    for (const [path, name] of [
+      ["/", /./],
+      ["/pricing", "Choose Your Journey"],
+      ["/login", "Welcome back"],
+      ["/blog/1", /./],
+      ["/auth/callback", "Authentication Failed"],
+      ["/nowhere", "Page Not Found"],
+    ] as const) {
+      await page.goto(path);
+      await heading(page, name).waitFor();
+    }
     await page.goto("/account");
     await heading(page, "Welcome back").waitFor();
     expect(new URL(page.url()).searchParams.get("returnTo")).toBe("/account");
   });
 
-  test("only sessionStorage blocked → a sign-in works and goes to the journey's target", async ({
+  test("sessionStorage and IndexedDB blocked → a sign-in works without a DPoP proof, and goes to the journey's target", async ({
     newPage,
   }) => {
     const page = await newPage();
     await blockSiteData(page, ["sessionStorage"]);
+    const posted = watchExchange(page);
     await page.goto("/login?returnTo=%2Fresearch");
     await signInWithGoogle(page, newPerson("Tess Tabless"));
     await page.waitForURL("**/onboarding");
+    expect(posted.map(({ proof }) => proof)).toEqual([undefined]);
   });
 
   test.for([

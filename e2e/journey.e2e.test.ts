@@ -1,57 +1,36 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { apiOf } from "./src/path/api.ts";
 import { newPerson, signInWithGoogle } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
-const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-/** Records a visit on the server, then sets the browser's clock `absentMs` ahead. */
-const returnAfter = async (page: Page, absentMs: number): Promise<void> => {
-  await apiOf(page).changePreferences({ visited: true });
-  const { lastVisitAt } = await apiOf(page).preferences();
-  await page.clock.setFixedTime(Date.parse(lastVisitAt ?? "") + absentMs);
-};
-
-describe("journey, on opening the product", () => {
-  test("an absence of more than 14 days → /welcome-back, once", async ({ newcomer: page }) => {
-    await returnAfter(page, 14 * dayMs + 1);
+test.for(["setItem", "getItem"] as const)(
+  "%s throws for a journey value → the storage error is only logged",
+  async (method, { newPage }) => {
+    const page = await newPage();
+    const logged: string[] = [];
+    page.on("console", message => logged.push(`${message.type()}: ${message.text()}`));
+    await page.addInitScript(name => {
+      const original = Storage.prototype[name];
+      const failing = function (this: Storage, ...args: [string, string]): unknown {
+        if (args[0].startsWith("phaselock_")) throw new DOMException("broken", "UnknownError");
+        return Reflect.apply(original, this, args);
+      };
+      Object.assign(Storage.prototype, { [name]: failing });
+    }, method);
+    await page.goto("/login");
+    await signInWithGoogle(page, newPerson("Fay Full"));
+    await page.waitForURL("**/onboarding");
+    await page.clock.setFixedTime(Date.now() + 30 * dayMs);
     await page.goto("/dashboard");
     await page.waitForURL("**/welcome-back");
-    await page.getByRole("link", { name: "Home", exact: true }).click();
-    await heading(page, /Welcome, Nell/).waitFor();
-    expect(pathOf(page)).toBe("/dashboard");
-  });
-
-  test.for(["setItem", "getItem"] as const)(
-    "%s throws for a journey value → the storage error is only logged",
-    async (method, { newPage }) => {
-      const page = await newPage();
-      const logged: string[] = [];
-      page.on("console", message => logged.push(`${message.type()}: ${message.text()}`));
-      await page.addInitScript(name => {
-        const original = Storage.prototype[name];
-        const failing = function (this: Storage, ...args: [string, string]): unknown {
-          if (args[0].startsWith("phaselock_")) throw new DOMException("broken", "UnknownError");
-          return Reflect.apply(original, this, args);
-        };
-        Object.assign(Storage.prototype, { [name]: failing });
-      }, method);
-      await page.goto("/login");
-      await signInWithGoogle(page, newPerson("Fay Full"));
-      await page.waitForURL("**/onboarding");
-      await page.clock.setFixedTime(Date.now() + 30 * dayMs);
-      await page.goto("/dashboard");
-      await page.waitForURL("**/welcome-back");
-      const log = logged.join("\n");
-      const failed = method === "setItem" ? "stored" : "read";
-      for (const key of ["phaselock_last_visit", "phaselock_redirects"])
-        expect(log).toContain(`warning: Phaselock: ${key} could not be ${failed}`);
-    },
-  );
-});
+    const log = logged.join("\n");
+    const failed = method === "setItem" ? "stored" : "read";
+    for (const key of ["phaselock_last_visit", "phaselock_redirects"])
+      expect(log).toContain(`warning: Phaselock: ${key} could not be ${failed}`);
+  },
+);
 
 describe("checkout intent", () => {
   const key = "phaselock_subscription_intent";

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectFocusSeen, pressAt } from "./src/browser/keyboard.ts";
-import { apiOf } from "./src/path/api.ts";
 import { chooseAccount, newPerson } from "./src/path/sign-in.ts";
 import { untilLeft } from "./src/path/until-left.ts";
 import { test } from "./src/test.ts";
@@ -58,18 +57,6 @@ describe("by keyboard alone", () => {
     await heading(page, "Account");
     await pressAt(page, /^Logout$/);
     await page.waitForURL(url => url.pathname === "/");
-  });
-
-  test("Escape → the session stops at once, wherever the focus is", async ({ newcomer: page }) => {
-    await apiOf(page).changePreferences({ screening: { photosensitive: "no", consent: true } });
-    await page.goto("/play/calm-focus?payment=free&seconds=300");
-    await page.getByRole("button", { name: "Start" }).waitFor();
-    await page.keyboard.press("Enter");
-    await page.getByRole("timer").waitFor();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "End session" }).waitFor();
-    expect(await expectFocusSeen(page)).toBe("Resume");
   });
 
   test("a purchase works, from /pricing to the checkout", async ({ newcomer: page }) => {

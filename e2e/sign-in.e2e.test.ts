@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { accessibilityProblems } from "./src/browser/accessibility.ts";
 import { stopClockAtRequest } from "./src/browser/stop-clock.ts";
-import { viewports } from "./src/browser/viewports.ts";
 import { chooseAccount, newPerson, signInWithGoogle } from "./src/path/sign-in.ts";
 import { storedAuth, storedVault } from "./src/path/stored-sign-in.ts";
 import { expectToast } from "./src/path/toast.ts";
@@ -108,15 +107,6 @@ test("inside a frame → the popup returns a token, with all fields of Google's 
   });
 });
 
-test("a browser without IndexedDB → signs in without a DPoP proof", async ({ newPage }) => {
-  const page = await newPage();
-  await page.addInitScript('indexedDB.open = () => { throw new DOMException("no", "SecurityError") }');
-  const posted = watchExchange(page);
-  await page.goto("/login");
-  await signInWithGoogle(page, newPerson("Kim Keyless"));
-  expect(posted.map(({ proof }) => proof)).toEqual([undefined]);
-});
-
 test("the user cancels at Google → Google authentication failed, also in the error box of /register", async ({
   newPage,
 }) => {
@@ -130,30 +120,18 @@ test("the user cancels at Google → Google authentication failed, also in the e
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test.for(["/login", "/register"])(
-  "the user closes Google's window → %s says so",
-  async (path, { newPage }) => {
-    const page = await newPage();
-    await page.goto(path);
-    const opening = page.waitForEvent("popup");
-    await page.getByRole("button", { name: "Continue with Google" }).click();
-    await (await opening).close();
-    const toast = page.locator(".toast");
-    await toast.waitFor();
-    const words = "The Google window was closed before you chose an account.";
-    expect((await toast.innerText()).split(/\n+/).slice(0, 2)).toEqual(["Authentication Failed", words]);
-    await page.getByRole("button", { name: "Continue with Google" }).waitFor();
-  },
-);
-
-test("?debug=true → the environment; any other value → none", async ({ newPage }) => {
-  const page = await newPage({ viewport: viewports.phone });
-  await page.goto("/login?debug=1");
-  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
-  expect(await page.getByRole("heading", { name: "Environment" }).count()).toBe(0);
-  await page.goto("/login?debug=true");
-  await page.getByRole("heading", { name: "Environment" }).waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+test("the user closes Google's window → /login says so", async ({ newPage }) => {
+  const page = await newPage();
+  await page.goto("/login");
+  const opening = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await (await opening).close();
+  await expectToast(
+    page,
+    "Authentication Failed",
+    "The Google window was closed before you chose an account.",
+  );
+  await page.getByRole("button", { name: "Continue with Google" }).waitFor();
 });
 
 test("a return path on /login → kept on /register, and used instead of the journey's target", async ({

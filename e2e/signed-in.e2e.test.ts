@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { newPerson, signInWithGoogle } from "./src/path/sign-in.ts";
+import { newPerson, signIn, signInWithGoogle } from "./src/path/sign-in.ts";
 import { breakAccessToken, deleteKey, storedAuth, storedVault } from "./src/path/stored-sign-in.ts";
 import { test } from "./src/test.ts";
 
@@ -16,8 +16,6 @@ const untilLoaded = async (page: Page): Promise<void> => {
   await page.waitForLoadState("networkidle");
 };
 
-const minutes = (count: number): number => count * 60_000;
-
 /** Collects the DPoP proof of each successful refresh. A refresh answered with a new nonce (RFC 9449 §8) doesn't count. */
 const watchRefreshes = (page: Page) => {
   const proofs: (string | undefined)[] = [];
@@ -28,7 +26,9 @@ const watchRefreshes = (page: Page) => {
   return proofs;
 };
 
-test("a 401 on the profile call in two tabs → one refresh, which serves both", async ({ newPage }) => {
+test("a 401 on the profile call in two tabs → one refresh, which serves both; once the key of the sign-in is lost → signed out", async ({
+  newPage,
+}) => {
   const page = await newPage({ expectedErrors: [/401/] });
   await becomeSignedIn(page, "Tab One");
   const other = await page.context().newPage();
@@ -43,50 +43,9 @@ test("a 401 on the profile call in two tabs → one refresh, which serves both",
   expect(proofs).toHaveLength(1);
   expect(proofs[0], "RFC 9449: signed with the key of the sign-in").toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   expect((await storedAuth(page)).auth_refresh_token).not.toBe(before.auth_refresh_token);
-});
 
-test("both tokens stored → a refresh every 20 minutes, and not before", async ({ newPage }) => {
-  const page = await newPage();
-  await becomeSignedIn(page, "Pia Periodic");
-  const proofs = watchRefreshes(page);
-  // The page's clock starts 20 minutes behind the server's and reaches it at the refresh. Otherwise the server would reject
-  // the proof's timestamp.
-  const openedMs = Date.now() - minutes(20);
-  await page.clock.install({ time: openedMs });
-  await page.goto("/sessions");
-  await untilSignedIn(page);
-  // Wait for the screen: a request still loading when the clock jumps would time out.
-  await page.getByRole("heading", { level: 1, name: "Sessions" }).waitFor();
-  const shownMs = await page.evaluate(() => Date.now());
-  await page.clock.pauseAt(shownMs + 60_000);
-  await page.clock.fastForward(openedMs + minutes(20) - 5_000 - (shownMs + 60_000));
-  // A refresh started by now would have reached the server before this request is answered.
-  await page.evaluate(async () => (await fetch("/config.json")).text());
-  expect(proofs, "at 19:55").toEqual([]);
-  const refreshed = page.waitForResponse("**/api/auth/refresh");
-  await page.clock.fastForward(5_000 + shownMs - openedMs);
-  expect((await refreshed).status()).toBe(200);
-  expect(proofs).toHaveLength(1);
-});
-
-test("the answer to a refresh is lost → the client retries, and stays signed in", async ({ newPage }) => {
-  const page = await newPage({ expectedErrors: [/401|ERR_FAILED|Failed to load resource/] });
-  await becomeSignedIn(page, "Lou Lost");
-  let lost = 0;
-  await page.route("**/api/auth/refresh", async route => {
-    if (lost++ > 0) return route.continue();
-    await route.fetch();
-    await route.abort();
-  });
-  await breakAccessToken(page);
-  await page.reload();
-  await untilSignedIn(page);
-  expect(lost).toBe(2);
-});
-
-test("the key of the sign-in is lost → signed out, and no token stays stored", async ({ newPage }) => {
-  const page = await newPage({ expectedErrors: [/401/] });
-  await becomeSignedIn(page, "Kay Keylost");
+  await page.getByText("You haven't played a session yet.").waitFor();
+  await other.close();
   await deleteKey(page);
   await breakAccessToken(page);
   await page.reload();
@@ -117,7 +76,10 @@ test("the server can't be reached → the last known user is shown, and a logout
   newPage,
 }) => {
   const page = await newPage({ expectedErrors: [/Failed to load resource/] });
-  await becomeSignedIn(page, "Otto Offline");
+  await signIn(page, newPerson("Otto Offline"));
+  await page.goto("/dashboard");
+  await page.getByText("Welcome, Otto Offline").waitFor();
+  await page.waitForLoadState("networkidle");
   await page.route("**/api/**", route => route.abort());
   await page.goto("/dashboard");
   await page.getByText("Welcome, Otto Offline").waitFor();
@@ -130,13 +92,13 @@ test("the server can't be reached → the last known user is shown, and a logout
 
 test("another tab signs in as another user → this tab shows only that user", async ({ newPage }) => {
   const page = await newPage();
-  await becomeSignedIn(page, "First Person");
+  await signIn(page, newPerson("First Person"));
   await page.goto("/dashboard");
   await page.getByText("Welcome, First Person").waitFor();
   const firstAuth = await storedAuth(page);
 
   const elsewhere = await newPage();
-  await becomeSignedIn(elsewhere, "Second Person");
+  await signIn(elsewhere, newPerson("Second Person"));
   const secondAuth = await storedAuth(elsewhere);
   const tab = await page.context().newPage();
   await tab.goto("/research");
@@ -149,16 +111,16 @@ test("another tab signs in as another user → this tab shows only that user", a
 });
 
 test("no page with a schema violates its Content-Security-Policy, as compiling schemas would", async ({
-  newPage,
+  newcomer,
 }) => {
-  const page = await newPage();
+  const page = await newcomer.context().newPage();
   const violations: string[] = [];
   await page.exposeFunction("reportViolation", (text: string) => violations.push(text));
   await page.addInitScript(
     "document.addEventListener('securitypolicyviolation', event => reportViolation(event.violatedDirective + ' ' + event.blockedURI))",
   );
-  await becomeSignedIn(page, "Sam Schema");
   await page.goto("/account");
   await page.getByRole("region", { name: "Profile" }).waitFor();
   expect(violations).toEqual([]);
+  await page.close();
 });
