@@ -1,19 +1,16 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files of more than 30 s by the times of .ci/run. If one starts last, the other workers wait for it. */
+/** Files of more than 20 s by the times of .ci/run. If one starts last, the other workers wait for it. */
 export const slowFiles = [
   "infra/local/src/backend/access/access.integration.test.ts",
-  "e2e/every-screen.e2e.test.ts",
-  "e2e/offline.e2e.test.ts",
   "e2e/npm-start.e2e.test.ts",
-  "e2e/player.e2e.test.ts",
-  "e2e/shell-failures.e2e.test.ts",
+  "e2e/offline.e2e.test.ts",
   "e2e/shipping.e2e.test.ts",
-  "e2e/player-places.e2e.test.ts",
-  "e2e/session-screen.e2e.test.ts",
+  "e2e/every-screen.e2e.test.ts",
   "e2e/walking-path.e2e.test.ts",
-  "e2e/signed-in.e2e.test.ts",
-  "e2e/signals.e2e.test.ts",
+  "e2e/evidence.e2e.test.ts",
+  "e2e/studio.e2e.test.ts",
+  "e2e/adapting.e2e.test.ts",
 ] as const;
 
 /** A test file, as far as its place depends on it. */
