@@ -3,9 +3,9 @@ import { Dialog } from "@phaselock/ui/dialog";
 import { HeadphoneTestView, headphoneTexts, useHeadphoneTest } from "@phaselock/ui/headphones";
 import { deviceSound, useDeviceLevel } from "@phaselock/web";
 import styles from "./headphone-dialog.module.css";
-import { headphoneOfferTexts } from "./texts.ts";
+import { headphoneDialogTexts } from "./headphone-dialog-texts.ts";
 
-const words = headphoneOfferTexts;
+const words = headphoneDialogTexts;
 
 /** The headphone check over the ready screen. */
 export default function HeadphoneDialog({ onClose }: { onClose: () => void }) {
@@ -17,7 +17,7 @@ export default function HeadphoneDialog({ onClose }: { onClose: () => void }) {
   const isDone = phase === "done";
 
   return (
-    <Dialog title={words.checkHeading} widthPx={560} onClose={onClose}>
+    <Dialog title={words.title} widthPx={560} onClose={onClose}>
       <HeadphoneTestView test={test} levelPercent={levelPercent} onLevel={setLevelPercent} />
       <div className={styles.actions}>
         {phase !== "asking" && (

@@ -15,7 +15,4 @@ export const headphoneOfferTexts = {
   isochronic: "Use the pulsed version",
   keepBinaural: "Keep the binaural version",
   binaural: "Use the binaural version",
-  checkHeading: "Check your headphones",
-  close: "Close",
-  done: "Done",
 } as const;
