@@ -20,8 +20,8 @@ export default defineConfig({
   test: {
     exclude: ignored,
     isolate: false,
-    // One more than CI has cores: tests with servers and browsers wait a lot.
-    maxWorkers: 3,
+    // Two more than CI has cores: tests with servers and browsers wait a lot.
+    maxWorkers: 4,
     // Some listen on sockets, and a busy machine takes seconds for that.
     testTimeout: 30_000,
     hookTimeout: 60_000,

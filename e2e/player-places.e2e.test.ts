@@ -4,7 +4,6 @@ import { apiOf } from "./src/path/api.ts";
 import { beginSession } from "./src/path/begin-session.ts";
 import { endByLeaving } from "./src/path/end-session.ts";
 import { becomeNewUser, newPerson, signIn } from "./src/path/sign-in.ts";
-import { untilLeft } from "./src/path/until-left.ts";
 import { test } from "./src/test.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -41,20 +40,5 @@ describe("a session plays in one place", () => {
     await endByLeaving(second);
     const statuses = async () => (await apiOf(second).sessions()).sessions.map(({ status }) => status);
     await expect.poll(statuses).toEqual(["abandoned"]);
-  });
-
-  test("the back button → the session pauses, and Play offers to continue it", async ({ newPage }) => {
-    const page = await newPage();
-    await becomeNewUser(page, newPerson("Becky Back"));
-    await page.goto("/play");
-    await page.getByRole("searchbox").fill("calm focus");
-    await page.getByRole("link", { name: "Play Calm focus" }).click();
-    await button(page, "Start").click();
-    await untilLeft(page, "04:58");
-    await page.goBack();
-    await continueSession(page, "Continue");
-    await endByLeaving(page);
-    const { sessions } = await apiOf(page).sessions();
-    expect(sessions).toHaveLength(1);
   });
 });

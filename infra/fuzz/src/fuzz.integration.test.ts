@@ -5,7 +5,7 @@ import { type Report, runFuzz } from "./run/run-fuzz.ts";
 
 /** A slice of `npm run fuzz`. */
 const seed = 1;
-const requests = 250;
+const requests = 120;
 const longestRunMs = 120_000;
 
 describe(`${requests} requests generated from the OpenAPI document with seed ${seed}`, () => {

@@ -4,13 +4,11 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 export const slowFiles = [
   "infra/local/src/backend/access/access.integration.test.ts",
   "e2e/npm-start.e2e.test.ts",
+  "e2e/player.e2e.test.ts",
   "e2e/offline.e2e.test.ts",
   "e2e/shipping.e2e.test.ts",
   "e2e/every-screen.e2e.test.ts",
   "e2e/walking-path.e2e.test.ts",
-  "e2e/evidence.e2e.test.ts",
-  "e2e/studio.e2e.test.ts",
-  "e2e/adapting.e2e.test.ts",
 ] as const;
 
 /** A test file, as far as its place depends on it. */
