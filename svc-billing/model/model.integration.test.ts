@@ -5,7 +5,7 @@ import { openWorld, type World } from "./world.ts";
 
 /** A slice of `npm run model`. */
 const seed = 7;
-const runs = 15;
+const runs = 10;
 
 let database: TestDatabase;
 let world: World;
