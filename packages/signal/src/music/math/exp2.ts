@@ -42,7 +42,7 @@ const number = new Float64Array(1);
 const words = new Int32Array(number.buffer);
 
 /**
- * Replaces the normal positive numbers in `cells[from … to − 1]` by their binary logarithms, and 0 by −Infinity: the
+ * Replaces the numbers in `cells[from … to − 1]`, from 2^−1022 to below 2^1023, by their binary logarithms, and 0 by −Infinity: the
  * exponent, then the series of the inverse hyperbolic tangent, whose remainder is 2e-17. Absolute error: at most 1e-15 +
  * 2e-16·|result|. Boxes nothing; see `takeSines`.
  */
@@ -50,12 +50,11 @@ export function takeLogarithms(cells: Float64Array, from: number, to: number): v
   for (let n = from; n < to; n++) {
     const x = cells[n] ?? 0;
     number[0] = x;
-    const high = words[1] ?? 0;
-    words[1] = (high & 0xfffff) | 0x3ff00000;
-    const significand = number[0] ?? 0;
+    const whole = ((words[1] ?? 0) >>> 20) - 1023;
+    const significand = x * (powers[-whole - lowest] ?? 0);
     const isUpper = significand > Math.SQRT2;
     const mantissa = isUpper ? 0.5 * significand : significand;
-    const exponent = (high >>> 20) - (isUpper ? 1022 : 1023);
+    const exponent = isUpper ? whole + 1 : whole;
     const s = (mantissa - 1) / (mantissa + 1);
     const z = s * s;
     const last =
@@ -90,7 +89,7 @@ export function exp2(x: number): number {
 /** Returns e^x. Relative error: at most 1e-15 + 3e-16·|x|. */
 export const exp = (x: number): number => exp2(x * Math.LOG2E);
 
-/** Returns the binary logarithm of a normal positive number, or −Infinity. Error: at most 1e-15 + 2e-16·|result|. */
+/** Returns the binary logarithm of a number from 2^−1022 to below 2^1023, or −Infinity. Error: at most 1e-15 + 2e-16·|result|. */
 export function log2(x: number): number {
   cell[0] = x;
   takeLogarithms(cell, 0, 1);

@@ -86,14 +86,15 @@ function modal(kit: Kit, note: Note, { room }: VoiceSettings, onset: number, rat
   };
 }
 
-/** One cycle of 4096 points, of unit rms, with straight lines between them; `cycles` is the place. */
+/** One cycle of unit rms, with straight lines between its points; `cycles` is the place. */
 function cycleOf(hz: number, amplitudeOf: (k: number, hz: number) => number): (cycles: number) => number {
-  const points = 4096;
   const baseHz = 55 * 2 ** (Math.round(4 * Math.log2(hz / 55)) / 4);
-  const partials = Array.from({ length: Math.ceil(16_000 / 1.12 / baseHz) - 1 }, (_, n) => ({
+  const harmonics = Math.ceil(16_000 / 1.12 / baseHz) - 1;
+  const points = Math.min(4096, Math.max(256, 2 ** Math.ceil(Math.log2(32 * harmonics))));
+  const partials = Array.from({ length: harmonics }, (_, n) => ({
     k: n + 1,
     amplitude: amplitudeOf(n + 1, (n + 1) * baseHz),
-    phase: Math.floor(hash(9, n + 1) * points) / points,
+    phase: Math.floor(hash(9, n + 1) * 4096) / 4096,
   })).filter(({ amplitude }) => amplitude >= 1e-5);
   const cycle = Float64Array.from({ length: points }, (_, n) =>
     partials.reduce(

@@ -4,30 +4,36 @@ import { sine } from "../math/sine.ts";
 import { type TimbreName, timbres } from "./index.ts";
 import type { Timbre } from "./timbre.ts";
 
-/** Points per cycle: a power of two, so that a mask wraps a reading place. */
-export const cyclePoints = 4096;
+/** Points per cycle: a power of two, with about 32 per period of the highest partial, because small tables stay in the cache. */
+const mostPoints = 4096;
+const leastPoints = 256;
+const pointsPerPeriod = 32;
 
 /** No partial of any voice is higher. */
-export const highestHz = 16_000;
+const highestHz = 16_000;
 /** A table serves notes up to an eighth of an octave above its own pitch, and copies detuned by up to 40 cents. */
 const headroom = 1.12;
 const quarterOctavesFromA1 = (hz: number) => Math.round(4 * log2(hz / 55));
 
-const waveform = Float64Array.from({ length: cyclePoints }, (_, n) => sine(n / cyclePoints));
+const waveform = Float64Array.from({ length: mostPoints }, (_, n) => sine(n / mostPoints));
 
 /** Returns one cycle, of unit rms, of partials k·`baseHz` below the band limit with the phases that chance gives them. */
 function cycleOf(baseHz: number, amplitudeOf: Timbre["dark"]): Float64Array {
-  const cycle = new Float64Array(cyclePoints);
-  for (let k = 1; k * baseHz * headroom < highestHz; k++) {
+  const harmonics = Math.ceil(highestHz / headroom / baseHz) - 1;
+  let points = mostPoints;
+  while (points > leastPoints && points / 2 >= pointsPerPeriod * harmonics) points /= 2;
+  const stride = mostPoints / points;
+  const cycle = new Float64Array(points);
+  for (let k = 1; k <= harmonics; k++) {
     const amplitude = amplitudeOf(k, k * baseHz);
     if (amplitude < 1e-5) continue;
-    const phase = Math.floor(hash(9, k) * cyclePoints);
-    for (let n = 0; n < cyclePoints; n++)
-      cycle[n] = (cycle[n] ?? 0) + amplitude * (waveform[(k * n + phase) & (cyclePoints - 1)] ?? 0);
+    const phase = Math.floor(hash(9, k) * mostPoints);
+    for (let n = 0; n < points; n++)
+      cycle[n] = (cycle[n] ?? 0) + amplitude * (waveform[(k * n * stride + phase) & (mostPoints - 1)] ?? 0);
   }
   let power = 0;
   for (const y of cycle) power += y * y;
-  const unit = 1 / Math.sqrt(power / cyclePoints);
+  const unit = 1 / Math.sqrt(power / points);
   return cycle.map(y => y * unit);
 }
 
@@ -35,7 +41,8 @@ const tables = new Map<string, Float64Array>();
 
 /**
  * Returns the table of a timbre for notes at `hz`: for each point the dark cycle, then bright minus dark, and at the end the
- * first point again, so that reading between two points needs no wrap. Made once per quarter octave.
+ * first point again, so that reading between two points needs no wrap. The number of points is a power of two, so that a
+ * mask wraps a place. Made once per quarter octave.
  */
 export function tableOf(name: TimbreName, hz: number): Float64Array {
   const step = quarterOctavesFromA1(hz);
@@ -44,9 +51,9 @@ export function tableOf(name: TimbreName, hz: number): Float64Array {
   if (known) return known;
   const baseHz = 55 * exp2(step / 4);
   const [dark, bright] = [cycleOf(baseHz, timbres[name].dark), cycleOf(baseHz, timbres[name].bright)];
-  const table = new Float64Array(2 * (cyclePoints + 1));
-  for (let n = 0; n <= cyclePoints; n++) {
-    const at = n & (cyclePoints - 1);
+  const table = new Float64Array(2 * (dark.length + 1));
+  for (let n = 0; n <= dark.length; n++) {
+    const at = n % dark.length;
     table[2 * n] = dark[at] ?? 0;
     table[2 * n + 1] = (bright[at] ?? 0) - (dark[at] ?? 0);
   }

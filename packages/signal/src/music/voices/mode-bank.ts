@@ -17,8 +17,9 @@ export const createModeBank = (): ModeBank => ({
   count: 0,
 });
 
-/** Of each mode that sounds: its phase and a quarter cycle more; behind all of them, its decay. */
+/** Of each mode that sounds: its phase, then a quarter cycle more. */
 const angles = new Float64Array(2 * capacity);
+/** Of each mode that sounds: the power of two that is left of its level. */
 const decays = new Float64Array(capacity);
 
 /** Computes where the first `count` modes of a note are, `since` frames after the onset. */
@@ -50,15 +51,26 @@ function seed(rows: Float64Array, n: number, slots: Float64Array, slot: number):
 
 /** The rise of a mode over the quantum. */
 const risen = new Float64Array(quantumFrames);
+/** Cosines of the rise: of the quantum's first frame, of the frame before, and of the step between two frames. */
+const turns = new Float64Array(3);
 
 /** Fills `risen` for the note's `n`-th mode and a quantum that begins `since` frames after the onset, or before it. */
 function followRise(rows: Float64Array, n: number, since: number): void {
   const rise = rows[n * rowLength + row.rise] ?? 0;
+  const step = 0.5 / rise;
+  turns[0] = 0.25 + step * since;
+  turns[1] = 0.25 + step * (since - 1);
+  turns[2] = 0.25 + step;
+  takeSines(turns, 0, 3);
+  let c1 = turns[0] ?? 0;
+  let c2 = turns[1] ?? 0;
+  const feedback = 2 * (turns[2] ?? 0);
   for (let frame = 0; frame < quantumFrames; frame++) {
-    const share = (since + frame) / rise;
-    risen[frame] = share <= 0 ? 0 : share < 1 ? share / 4 : 0.25;
+    risen[frame] = since + frame < rise ? 0.5 - 0.5 * c1 : 1;
+    const c0 = feedback * c1 - c2;
+    c2 = c1;
+    c1 = c0;
   }
-  takeSines(risen, 0, quantumFrames);
 }
 
 /** Adds the mode in a slot, which begins `first` frames into the quantum, while it rises. */
@@ -76,8 +88,7 @@ function addRising(
   const toLeft = slots[slot + 4] ?? 0;
   const toRight = slots[slot + 5] ?? 0;
   for (let n = first; n < quantumFrames; n++) {
-    const half = risen[n] ?? 0;
-    const y = y1 * half * half;
+    const y = y1 * (risen[n] ?? 0);
     left[n] = (left[n] ?? 0) + y * toLeft;
     right[n] = (right[n] ?? 0) + y * toRight;
     const y0 = feedback * y1 - damping * y2;

@@ -4,7 +4,7 @@ import { takePowers } from "../math/exp2.ts";
 import { earsAt } from "../math/pan.ts";
 import { hzOf, ratioOf } from "../math/pitch.ts";
 import { takeSines } from "../math/sine.ts";
-import { cyclePoints, tableOf } from "../timbres/cycle.ts";
+import { tableOf } from "../timbres/cycle.ts";
 import type { Life, Note, Prepare, VoiceSettings } from "./note.ts";
 
 /** Places in the row of a prepared copy. */
@@ -65,6 +65,7 @@ function copiesOf(note: Note, { pad }: VoiceSettings, sampleRate: number): Float
  */
 export const preparePad: Prepare<PadNote> = (note, settings, sampleRate) => {
   const { pad } = settings;
+  if (pad.copies > mostCopies) throw new RangeError(`A pad has at most ${mostCopies} copies.`);
   const onset = Math.round(note.onset * sampleRate);
   const hold = note.hold * sampleRate;
   const release = pad.releaseSeconds * sampleRate;
@@ -144,14 +145,15 @@ function follow(note: PadNote, since: number): void {
 function addCopy(note: PadNote, n: number, since: number, left: Float64Array, right: Float64Array): void {
   const { copies, table } = note;
   const at = n * copyLength;
+  const points = table.length / 2 - 1;
   const first = since < 0 ? -since : 0;
   const perFrame = copies[at + copy.cyclesPerFrame] ?? 0;
   const wow = copies[at + copy.wow] ?? 0;
   const wowFrom = cells[wowAt + 2 * n] ?? 0;
   const wowTo = cells[wowAt + 2 * n + 1] ?? 0;
   const cycles = (copies[at + copy.phase] ?? 0) + perFrame * since + wow * wowFrom;
-  const step = cyclePoints * (perFrame + (wow * (wowTo - wowFrom)) / quantumFrames);
-  const start = cyclePoints * (cycles - Math.floor(cycles));
+  const step = points * (perFrame + (wow * (wowTo - wowFrom)) / quantumFrames);
+  const start = points * (cycles - Math.floor(cycles));
   const toLeft = copies[at + copy.left] ?? 0;
   const toRight = copies[at + copy.right] ?? 0;
   const levelStep = ((edges[2] ?? 0) - (edges[0] ?? 0)) / (quantumFrames - first);
@@ -162,7 +164,7 @@ function addCopy(note: PadNote, n: number, since: number, left: Float64Array, ri
   for (let frame = first; frame < quantumFrames; frame++) {
     const whole = place | 0;
     const share = place - whole;
-    const point = 2 * (whole & (cyclePoints - 1));
+    const point = 2 * (whole & (points - 1));
     const dark = table[point] ?? 0;
     const more = table[point + 1] ?? 0;
     const darkNext = table[point + 2] ?? 0;
