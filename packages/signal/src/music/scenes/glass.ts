@@ -1,0 +1,58 @@
+import { type Scene, softPad, wideArc } from "./scene.ts";
+
+/** Glass bells over a thin pad: cool, high and clear. */
+export const glass: Scene = {
+  purpose: "calm focus",
+  tonic: 50,
+  mode: "lydian",
+  pace: 0.7,
+  roots: [0, 1, 5, 2],
+  stack: [0, 4, 8, 2, 6],
+  pad: {
+    ...softPad,
+    timbre: "glass",
+    voicing: [50, 57, 64, 68],
+    level: 0.18,
+    brightness: 0.3,
+    sway: 0.4,
+    breathSeconds: 6,
+    swellSeconds: 6,
+  },
+  drone: { level: 0.13, top: 46 },
+  lines: [
+    {
+      voice: "glass",
+      periodMs: 5303,
+      chance: 0.85,
+      low: 69,
+      high: 88,
+      level: 0.204,
+      figure: 0.5,
+      gapSeconds: 0.42,
+    },
+    {
+      voice: "glass",
+      periodMs: 8581,
+      chance: 0.8,
+      low: 76,
+      high: 90,
+      level: 0.12,
+      figure: 0.3,
+      gapSeconds: 0.3,
+    },
+    {
+      voice: "kalimba",
+      periodMs: 7297,
+      chance: 0.7,
+      low: 60,
+      high: 76,
+      level: 0.192,
+      figure: 0.4,
+      gapSeconds: 0.5,
+    },
+  ],
+  outer: wideArc,
+  room: { t60Seconds: 4.5, level: 0.75 },
+  textures: [{ kind: "air", level: 0.011 }],
+  gain: 1.27,
+};

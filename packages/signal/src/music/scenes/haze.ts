@@ -1,0 +1,57 @@
+import { type Scene, softPad, wideArc } from "./scene.ts";
+
+/** A choir without words, far away, with a harp in front of it. */
+export const haze: Scene = {
+  purpose: "open attention",
+  tonic: 51,
+  mode: "ionian",
+  pace: 0.7,
+  roots: [0, 3, 5, 1],
+  stack: [0, 4, 8, 2, 6],
+  pad: {
+    ...softPad,
+    timbre: "choir",
+    voicing: [51, 58, 65, 70],
+    level: 0.22,
+    copies: 5,
+    detuneCents: 11,
+    attackSeconds: 3,
+    brightness: 0.45,
+    sway: 0.55,
+    breathSeconds: 5,
+    vibratoCents: 11,
+    vibratoHz: 4.3,
+    swellSeconds: 4.4,
+    rest: 2,
+  },
+  drone: { level: 0.1, top: 46 },
+  lines: [
+    {
+      voice: "harp",
+      periodMs: 5101,
+      chance: 0.8,
+      low: 63,
+      high: 82,
+      level: 0.188,
+      figure: 0.65,
+      gapSeconds: 0.6,
+    },
+    {
+      voice: "glass",
+      periodMs: 9311,
+      chance: 0.75,
+      low: 75,
+      high: 87,
+      level: 0.1,
+      figure: 0.4,
+      gapSeconds: 0.5,
+    },
+  ],
+  outer: wideArc,
+  room: { t60Seconds: 6, level: 0.8 },
+  textures: [
+    { kind: "wind", level: 0.06 },
+    { kind: "air", level: 0.009 },
+  ],
+  gain: 1.15,
+};

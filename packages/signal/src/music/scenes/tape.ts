@@ -1,0 +1,50 @@
+import { type Scene, softPad, wideArc } from "./scene.ts";
+
+/** A warm pad with the slow wow of tape, and a kalimba that keeps moving. */
+export const tape: Scene = {
+  purpose: "deep work",
+  tonic: 53,
+  mode: "dorian",
+  pace: 0.55,
+  roots: [0, 3, 6, 2, 4],
+  stack: [0, 4, 2, 6, 8],
+  pad: {
+    ...softPad,
+    timbre: "warm",
+    voicing: [48, 55, 60, 67],
+    level: 0.2,
+    detuneCents: 7,
+    brightness: 0.4,
+    sway: 0.5,
+    breathSeconds: 5,
+    vibratoCents: 7,
+    vibratoHz: 0.55,
+  },
+  drone: { level: 0.14, top: 46 },
+  lines: [
+    {
+      voice: "kalimba",
+      periodMs: 3701,
+      chance: 0.85,
+      low: 60,
+      high: 79,
+      level: 0.26,
+      figure: 0.6,
+      gapSeconds: 0.36,
+    },
+    {
+      voice: "harp",
+      periodMs: 7901,
+      chance: 0.8,
+      low: 55,
+      high: 74,
+      level: 0.195,
+      figure: 0.5,
+      gapSeconds: 0.55,
+    },
+  ],
+  outer: wideArc,
+  room: { t60Seconds: 2.8, level: 0.6 },
+  textures: [{ kind: "air", level: 0.016 }],
+  gain: 1.05,
+};
