@@ -1,8 +1,8 @@
 import { type Scene, softPad } from "./scene.ts";
 
 /**
- * For falling asleep: fourths and fifths in a scale without semitones, five quiet low voices instead of four, longer ends
- * and shallower swells. The level hardly changes over the session, only the number of notes does.
+ * For falling asleep: fourths and fifths in a scale without semitones, five quiet low voices instead of four, long ends
+ * and short swells. The level hardly changes over the session, only the number of notes does.
  */
 export const dusk: Scene = {
   purpose: "sleep",
@@ -13,22 +13,22 @@ export const dusk: Scene = {
   stack: [0, 3, 2, 4],
   pad: {
     ...softPad,
-    timbre: "low",
+    timbre: "warm",
     voicing: [45, 49, 54, 59, 64],
     high: 69,
     level: 0.18,
     copies: 5,
     detuneCents: 9,
-    attackSeconds: 6,
-    releaseSeconds: 9,
-    brightness: 0.4,
+    attackSeconds: 5,
+    releaseSeconds: 8,
+    brightness: 0.45,
     sway: 0.25,
     breathSeconds: 13,
-    swell: 0.75,
-    swellSeconds: 8.5,
+    swell: 0.95,
+    swellSeconds: 5,
     rest: 1.4,
   },
-  drone: { level: 0.08, top: 45 },
+  drone: { level: 0.07, top: 45 },
   lines: [
     {
       voice: "gong",
@@ -53,6 +53,9 @@ export const dusk: Scene = {
   ],
   outer: { density: 0.3, level: 0.94 },
   room: { t60Seconds: 6, level: 0.85 },
-  textures: [{ kind: "wind", level: 0.03 }],
+  textures: [
+    { kind: "wind", level: 0.05 },
+    { kind: "air", level: 0.012 },
+  ],
   gain: 1.1,
 };

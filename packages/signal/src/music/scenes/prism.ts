@@ -62,5 +62,5 @@ export const prism: Scene = {
   outer: wideArc,
   room: { t60Seconds: 2.4, level: 0.5 },
   textures: [{ kind: "stream", level: 0.014 }],
-  gain: 1.25,
+  gain: 1.4,
 };
