@@ -20,6 +20,7 @@ export const draws = {
   pan: 18,
   leftOut: 19,
   note: 20,
+  voicing: 21,
 } as const;
 
 /** The parts of a composition. Each has a seed of its own, so that none depends on what another draws. */

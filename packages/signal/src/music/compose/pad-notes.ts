@@ -46,7 +46,7 @@ export function padNotesOf(
   sections: readonly Section[],
   { level: levelAt }: Course,
 ): PadNotes {
-  const voicings = leadVoices(pad, sections);
+  const voicings = leadVoices(pad, sections, seed);
   const onsets = sections.map((section, n) => onsetsIn(section, pad.voicing.length, seed, n));
   return sections.map((section, n) => {
     let level = pad.level;

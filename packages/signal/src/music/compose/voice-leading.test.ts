@@ -63,6 +63,16 @@ describe("the pad's voices", () => {
     expect(found).toEqual([]);
   });
 
+  it.each(sceneNames)("of %s hold each chord in at least four ways", name => {
+    const voicings = new Map<number, Set<string>>();
+    for (const piece of piecesOf(name).slice(0, 10))
+      for (const [n, { root }] of piece.sections.entries()) {
+        const known = voicings.get(root) ?? new Set();
+        voicings.set(root, known.add(`${voicingsOf(piece)[n]}`));
+      }
+    for (const [root, ways] of voicings) expect(ways.size, `root ${root}`).toBeGreaterThanOrEqual(4);
+  });
+
   it.each(sceneNames)("of %s move by a fifth at most, and by under three semitones on average", name => {
     const moves = piecesOf(name).flatMap(piece =>
       pairsOf(voicingsOf(piece)).flatMap(([before, after]) =>

@@ -1,5 +1,7 @@
+import { hash } from "../chance.ts";
 import { pitchClass } from "../scenes/scale.ts";
 import type { Pad } from "../scenes/scene.ts";
+import { draws } from "./draws.ts";
 import type { Section } from "./sections.ts";
 
 const middleC = 60;
@@ -18,6 +20,8 @@ const cost = {
   leap: 12,
   /** For each voice that keeps its note, so that not all of them have to move at the next change. */
   kept: 1.5,
+  /** At most, by chance: so that of voicings that are about as near, the same one isn't always taken. */
+  chance: 6,
   /** For each voice that keeps its note again, which happens only if there is no other voicing. */
   keptAgain: 1000,
 } as const;
@@ -90,8 +94,16 @@ function leastCost(options: readonly Option[], held: Held): number {
 }
 
 /** The voicing of `choice` with which the way there and on to one of `following` costs least. */
-function lead(choice: readonly Option[], following: readonly Option[] | undefined, held: Held): Held {
-  const nearest = choice.map(option => ({ notes: option.notes, cost: costOf(option, held) }));
+function lead(
+  choice: readonly Option[],
+  following: readonly Option[] | undefined,
+  held: Held,
+  chanceOf: (option: number) => number,
+): Held {
+  const nearest = choice.map((option, n) => ({
+    notes: option.notes,
+    cost: costOf(option, held) + cost.chance * chanceOf(n),
+  }));
   nearest.sort((a, b) => a.cost - b.cost);
   let [best, least] = [held, Number.POSITIVE_INFINITY];
   for (const option of nearest.slice(0, weighed)) {
@@ -103,11 +115,11 @@ function lead(choice: readonly Option[], following: readonly Option[] | undefine
 }
 
 /**
- * Leads the pad through the sections: each voicing is the one that is nearest to the one before (efficient voice leading:
+ * Leads the pad through the sections: each voicing is about the nearest to the one before (efficient voice leading:
  * Tymoczko 2011, A Geometry of Music), counting the way to the section after it too. A voice keeps a common tone once,
  * then it moves.
  */
-export function leadVoices(pad: Pad, sections: readonly Section[]): readonly Voicing[] {
+export function leadVoices(pad: Pad, sections: readonly Section[], seed: number): readonly Voicing[] {
   const optionsByRoot = new Map<number, readonly Option[]>();
   const options = sections.map(({ root, chord }) => {
     const known = optionsByRoot.get(root) ?? optionsFor(pad, chord);
@@ -116,7 +128,9 @@ export function leadVoices(pad: Pad, sections: readonly Section[]): readonly Voi
   });
   let held: Held = { notes: pad.voicing, kept: pad.voicing.map(() => false) };
   return options.map((choice, n) => {
-    const { notes, kept } = lead(choice, options[n + 1], held);
+    const { notes, kept } = lead(choice, options[n + 1], held, option =>
+      hash(seed, draws.voicing, n, option),
+    );
     // Beginning at home isn't keeping a note.
     held = { notes, kept: kept.map(it => it && n > 0) };
     return notes;

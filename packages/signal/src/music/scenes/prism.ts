@@ -12,7 +12,6 @@ export const prism: Scene = {
     ...softPad,
     timbre: "strings",
     voicing: [50, 57, 62, 69],
-    low: 47,
     level: 0.15,
     detuneCents: 8,
     attackSeconds: 1.8,
