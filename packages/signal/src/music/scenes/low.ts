@@ -19,9 +19,9 @@ export const low: Scene = {
     brightness: 0.45,
     sway: 0.4,
     breathSeconds: 11,
-    swell: 0.92,
+    swell: 0.98,
     swellSeconds: 6.5,
-    rest: 1.4,
+    rest: 1.9,
   },
   drone: { level: 0.1, top: 45 },
   lines: [
@@ -39,5 +39,5 @@ export const low: Scene = {
   outer: wideArc,
   room: { t60Seconds: 6, level: 0.8 },
   textures: [{ kind: "sea", level: 0.04 }],
-  gain: 1.01,
+  gain: 1.1,
 };

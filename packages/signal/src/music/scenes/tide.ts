@@ -26,9 +26,9 @@ export const tide: Scene = {
     breathSeconds: 10,
     vibratoCents: 8,
     vibratoHz: 4.1,
-    swell: 0.95,
+    swell: 0.99,
     swellSeconds: 10,
-    rest: 1.4,
+    rest: 2.2,
   },
   drone: { level: 0.1, top: 45 },
   lines: [
@@ -55,5 +55,5 @@ export const tide: Scene = {
   outer: { density: 0.5, level: 0.85 },
   room: { t60Seconds: 5, level: 0.75 },
   textures: [{ kind: "sea", level: 0.035 }],
-  gain: 1.15,
+  gain: 1.22,
 };
