@@ -5,7 +5,7 @@ import { harp } from "../kits/harp.ts";
 import { kalimba } from "../kits/kalimba.ts";
 import { keys } from "../kits/keys.ts";
 import { timbres } from "../timbres/index.ts";
-import type { VoiceName } from "../voices/index.ts";
+import type { VoiceName } from "../voice-names.ts";
 import type { Kit } from "../voices/modal.ts";
 import type { Note, VoiceSettings } from "../voices/note.ts";
 

@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { GCProfiler, getHeapStatistics } from "node:v8";
 import { quantumFrames } from "../../engine/engine.ts";
-import { addNotes, prepareNote, voiceNames } from "../voices/index.ts";
+import { voiceNames } from "../voice-names.ts";
+import { addNotes, prepareNote } from "../voices/index.ts";
 import { createModeBank } from "../voices/mode-bank.ts";
 import { note, settings } from "./notes.ts";
 

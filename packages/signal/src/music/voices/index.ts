@@ -3,6 +3,7 @@ import { gong } from "../kits/gong.ts";
 import { harp } from "../kits/harp.ts";
 import { kalimba } from "../kits/kalimba.ts";
 import { keys } from "../kits/keys.ts";
+import type { VoiceName } from "../voice-names.ts";
 import { addDrone, type DroneNote, prepareDrone } from "./drone.ts";
 import { type ModalNote, prepareModalNotes } from "./modal.ts";
 import { addModes, addWaiting, type ModeBank } from "./mode-bank.ts";
@@ -12,7 +13,7 @@ import { addPad, type PadNote, preparePad } from "./pad.ts";
 /** A note that is ready to be rendered: plain data, so it can be posted to the audio thread. */
 export type PreparedNote = PadNote | DroneNote | ModalNote;
 
-/** The registry of voices. Adding one takes its file and its name here. */
+/** The registry of voices. Adding one takes its file, its name in voice-names.ts, and a line here. */
 const voices = {
   pad: preparePad,
   drone: prepareDrone,
@@ -21,9 +22,7 @@ const voices = {
   harp: prepareModalNotes(harp),
   keys: prepareModalNotes(keys),
   gong: prepareModalNotes(gong),
-} as const satisfies Record<string, Prepare<Life>>;
-export type VoiceName = keyof typeof voices;
-export const voiceNames = Object.keys(voices) as readonly VoiceName[];
+} as const satisfies Record<VoiceName, Prepare<Life>>;
 
 /** Computes what is constant in a note. Allocates, so it runs outside the audio thread. */
 export const prepareNote = (
