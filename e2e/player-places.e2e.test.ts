@@ -2,22 +2,12 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { apiOf } from "./src/path/api.ts";
 import { beginSession } from "./src/path/begin-session.ts";
+import { continueSession, elsewhere } from "./src/path/continue-session.ts";
 import { endByLeaving } from "./src/path/end-session.ts";
 import { becomeNewUser, newPerson, signIn } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const elsewhere = (page: Page) =>
-  page.getByText("This session is now playing on another device or in another tab.");
-
-/** On /play: continues the session that the banner shows. */
-async function continueSession(page: Page, way: "Continue" | "Continue here"): Promise<void> {
-  const banner = page.getByRole("region", { name: "Unfinished session" });
-  await banner.getByText("Calm focus is not finished").waitFor();
-  await banner.getByRole("link", { name: way, exact: true }).click();
-  await page.getByRole("button", { name: /^Continue at 0:0/ }).click();
-  await button(page, "Pause").waitFor();
-}
 
 describe("a session plays in one place", () => {
   test("Continue here on another device → the session moves there and stops on the first", async ({

@@ -2,18 +2,10 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { sidewaysOverflow } from "./src/browser/accessibility.ts";
 import { beginSession } from "./src/path/begin-session.ts";
+import { newUserPage } from "./src/path/new-user-page.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
-import { type PageOptions, test } from "./src/test.ts";
+import { test } from "./src/test.ts";
 
-const open = async (
-  newPage: (options?: PageOptions) => Promise<Page>,
-  name: string,
-  options?: PageOptions,
-) => {
-  const page = await newPage(options);
-  await becomeNewUser(page, newPerson(name));
-  return page;
-};
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 /** player.nightly.test.ts has further cases. */
@@ -75,7 +67,7 @@ describe("the player", () => {
   });
 
   test("a phone in landscape, and the smallest one → all controls are in view", async ({ newPage }) => {
-    const page = await open(newPage, "Vera View");
+    const page = await newUserPage(newPage, "Vera View");
     for (const viewport of [
       { width: 844, height: 390 },
       { width: 320, height: 568 },
@@ -110,7 +102,7 @@ describe("the player", () => {
   });
 
   test("no answer within 10 s → a notice with Try again", async ({ newPage }) => {
-    const page = await open(newPage, "Walt Waiting");
+    const page = await newUserPage(newPage, "Walt Waiting");
     await page.clock.install();
     let asked = 0;
     await page.route("**/api/modes", async route => {

@@ -6,19 +6,11 @@ import { accessibilityProblems, sidewaysOverflow } from "./src/browser/accessibi
 import { apiOf } from "./src/path/api.ts";
 import { chooseSmallestPack, payByCard } from "./src/path/buy-credits.ts";
 import { endSession } from "./src/path/end-session.ts";
+import { newUserPage } from "./src/path/new-user-page.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
 import { untilLeft } from "./src/path/until-left.ts";
-import { type PageOptions, test } from "./src/test.ts";
+import { test } from "./src/test.ts";
 
-const open = async (
-  newPage: (options?: PageOptions) => Promise<Page>,
-  name: string,
-  options?: PageOptions,
-) => {
-  const page = await newPage(options);
-  await becomeNewUser(page, newPerson(name));
-  return page;
-};
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const plan = (changed: object = {}) => ({
   id: randomUUID(),
@@ -33,7 +25,7 @@ describe("the player", () => {
   test("keyboard only → Enter starts, Space pauses and resumes, Escape stops, and the end can be undone", async ({
     newPage,
   }) => {
-    const page = await open(newPage, "Kay Keyboard");
+    const page = await newUserPage(newPage, "Kay Keyboard");
     await page.goto("/play/calm-focus?payment=free&seconds=300");
     await button(page, "Start").waitFor();
     await page.keyboard.press("Enter");
@@ -69,7 +61,7 @@ describe("the player", () => {
   });
 
   test("the modes fail to load → an error with a link back to Play", async ({ newPage }) => {
-    const page = await open(newPage, "Frank Failed", { expectedErrors: [/50[03]/] });
+    const page = await newUserPage(newPage, "Frank Failed", { expectedErrors: [/50[03]/] });
     await page.route("**/api/modes", route => route.fulfill({ status: 503 }));
     await page.goto("/play/calm-focus");
     await page.getByRole("alert").getByText("This could not be loaded.").waitFor();
@@ -111,7 +103,7 @@ describe("the end of a session", () => {
 
 describe("/sessions", () => {
   test("52 sessions → listed fifty at a time", async ({ newPage }) => {
-    const page = await open(newPage, "Lana Long", { expectedErrors: [/ERR_FAILED/] });
+    const page = await newUserPage(newPage, "Lana Long", { expectedErrors: [/ERR_FAILED/] });
     const api = apiOf(page);
     for (let played = 0; played < 52; played++) await api.playNothing(plan());
     let isLost = true;

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { apiOf } from "./src/path/api.ts";
 import { beginSession } from "./src/path/begin-session.ts";
 import { pressEnd } from "./src/path/end-session.ts";
-import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
+import { newUserPage } from "./src/path/new-user-page.ts";
 import { untilLeft } from "./src/path/until-left.ts";
 import { type PageOptions, test } from "./src/test.ts";
 
@@ -13,8 +13,7 @@ const playing = async (
   name: string,
   options?: PageOptions,
 ) => {
-  const page = await newPage(options);
-  await becomeNewUser(page, newPerson(name));
+  const page = await newUserPage(newPage, name, options);
   await beginSession(page);
   return page;
 };

@@ -17,7 +17,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "packages/ui": ["contracts", "signal"],
   "packages/playback": ["contracts", "signal"],
   "packages/picture": ["contracts", "signal"],
-  "packages/adaptation": ["contracts", "playback", "signal"],
+  "packages/adaptation": ["contracts", "signal"],
   "packages/federation": ["contracts"],
   "packages/release-store": ["contracts"],
   shell: ["contracts", "federation", "web", "ui"],

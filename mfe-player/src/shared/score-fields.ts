@@ -163,9 +163,11 @@ export const valuesOf = (
     }),
   );
 
-/** A picture of a kind, with the values of `given` where they fit, otherwise the defaults. */
+/** The picture `given` as another kind: with its values where they fit, otherwise the defaults. */
 export const lookOf = (kind: VisualKind, given: Look): Look =>
-  // The registry's own schema named these fields, which TypeScript does not relate.
-  ({ kind, ...valuesOf(fieldsOfLook(kind), given) }) as unknown as Look;
+  given.kind === kind
+    ? given
+    : // The registry's own schema named these fields, which TypeScript does not relate.
+      ({ kind, ...valuesOf(fieldsOfLook(kind), given) } as unknown as Look);
 
 export type Phases = Score["phases"];

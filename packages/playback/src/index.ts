@@ -1,5 +1,4 @@
 export type { Audio, AudioListener, AudioOptions, AudioTrouble, SoundLoss } from "./device/audio.ts";
-export { createHeardSeconds } from "./device/heard-seconds.ts";
 export { type LockScreen, openLockScreen } from "./device/lock-screen.ts";
 export { openAudio } from "./device/open-audio.ts";
 export type { ShortTone } from "./device/tone.ts";

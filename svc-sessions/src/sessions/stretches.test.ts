@@ -1,27 +1,9 @@
 import { interruptedAfterSeconds, sessionMaxSeconds } from "@phaselock/contracts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { at, closeIdle, planned, plannedAt, report as reportOf, start } from "../testing/session-states.ts";
 import { hasEnded, type Report, type SessionCommand, type SessionState, transition } from "./lifecycle.ts";
 import { advanceStretches, changesStretches, type Stretch, stretchesMax } from "./stretches.ts";
-
-const plannedAt = new Date("2026-11-20T08:00:00Z");
-const at = (seconds: number) => new Date(plannedAt.getTime() + seconds * 1000);
-const planned = (plannedSeconds = 360): SessionState => ({
-  status: "planned",
-  plannedSeconds,
-  playedSeconds: 0,
-  plannedAt,
-  startedAt: null,
-  endedAt: null,
-  lastContactAt: plannedAt,
-  awaitsHold: false,
-  lastReport: 0,
-  samples: 0,
-  clockMs: 0,
-  countedMs: 0,
-  clockSince: null,
-  syncedAt: null,
-});
 
 type History = { readonly state: SessionState; readonly stretches: readonly Stretch[] };
 
@@ -37,15 +19,8 @@ const apply = ({ state, stretches }: History, command: SessionCommand, now: Date
 };
 
 let sequence = 0;
-const report = (state: Report["state"], playedSeconds: number): Report => ({
-  kind: "report",
-  sequence: ++sequence,
-  state,
-  playedSeconds,
-  samples: [],
-});
-const start: SessionCommand = { kind: "start" };
-const closeIdle: SessionCommand = { kind: "close-idle" };
+const report = (state: Report["state"], playedSeconds: number): Report =>
+  reportOf(++sequence, state, playedSeconds);
 
 /** The stretches after commands, each at the given second: [started, ended, from, to] in seconds. */
 const stretchesOf = (...steps: readonly (readonly [seconds: number, command: SessionCommand])[]) => {

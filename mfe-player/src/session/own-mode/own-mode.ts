@@ -47,7 +47,7 @@ export function modeOfPattern(pattern: OwnPattern, tier: Tier): Mode {
         visualizations: visualKinds.map(kind => ({
           kind,
           isPremium: isPremiumVisual(kind),
-          look: score && (score.visual.kind === kind ? score.visual : lookOf(kind, score.visual)),
+          look: score && lookOf(kind, score.visual),
         })),
       },
     ],

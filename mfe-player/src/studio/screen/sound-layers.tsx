@@ -1,4 +1,6 @@
-import { bedColors, fieldsOfTone, numbersOfBed } from "../../shared/score-fields.ts";
+import type { ReactNode } from "react";
+import { bedColors, type Field, fieldsOfTone, numbersOfBed } from "../../shared/score-fields.ts";
+import type { Path } from "../edit/automations.ts";
 import {
   offeredTones,
   refusalOfTone,
@@ -23,22 +25,69 @@ const kindText = studioTexts.kind;
 /** What each list of layers is given. */
 export type LayersProps = { readonly editor: Editor; readonly seconds: number; readonly isReadOnly: boolean };
 
+/** A tone or a noise bed: its kind, the fields that its schema names, and its level. */
+function SoundLayer(
+  props: LayersProps & {
+    readonly name: string;
+    readonly kind: ReactNode;
+    readonly path: Path;
+    readonly fields: readonly Field[];
+    readonly values: object;
+    /** Undefined for a layer that can't be removed. */
+    readonly onRemove: (() => void) | undefined;
+    readonly onNumber: (field: string, value: number) => void;
+    readonly children?: ReactNode;
+  },
+) {
+  const { editor, seconds, isReadOnly, name, path } = props;
+  return (
+    <Layer
+      name={name}
+      kind={props.kind}
+      actions={isReadOnly ? null : <LevelToggle editor={editor} path={path} layer={name} />}
+      onRemove={isReadOnly ? undefined : props.onRemove}
+    >
+      <FieldControls
+        fields={props.fields}
+        values={props.values}
+        layer={name}
+        isReadOnly={isReadOnly}
+        onChange={(field, value) => props.onNumber(field, Number(value))}
+        onEnd={editor.end}
+      />
+      <LevelEditor
+        editor={editor}
+        path={path}
+        layer={name}
+        label={words.level}
+        seconds={seconds}
+        isReadOnly={isReadOnly}
+      />
+      {props.children}
+    </Layer>
+  );
+}
+
 /** A layer for each tone. */
-export function Tones({ editor, seconds, isReadOnly }: LayersProps) {
-  const { score, edit, end } = editor;
+export function Tones(props: LayersProps) {
+  const { score, edit } = props.editor;
   return score.tones.map((tone, at) => {
     const name = words.numbered(words.tone, at + 1, score.tones.length);
     const offered = offeredTones.includes(tone.kind) ? offeredTones : [...offeredTones, tone.kind];
     return (
-      <Layer
+      <SoundLayer
+        {...props}
         // biome-ignore lint/suspicious/noArrayIndexKey: a layer is its place in the score
         key={at}
         name={name}
+        path={{ tone: at }}
+        fields={fieldsOfTone(tone.kind)}
+        values={tone}
         kind={
           <Choice
             label={words.kindOf(name)}
             value={tone.kind}
-            isReadOnly={isReadOnly}
+            isReadOnly={props.isReadOnly}
             options={offered.map(kind => {
               const isRefused = kind !== tone.kind && refusalOfTone(score, kind) !== null;
               const text = kindText(kind);
@@ -51,74 +100,41 @@ export function Tones({ editor, seconds, isReadOnly }: LayersProps) {
             onChange={kind => edit(it => setToneKind(it, at, kind))}
           />
         }
-        actions={isReadOnly ? null : <LevelToggle editor={editor} path={{ tone: at }} layer={name} />}
-        onRemove={isReadOnly || score.tones.length === 1 ? undefined : () => edit(it => removeTone(it, at))}
+        onRemove={score.tones.length === 1 ? undefined : () => edit(it => removeTone(it, at))}
+        onNumber={(field, value) => edit(it => setToneNumber(it, at, field, value), `tone ${at} ${field}`)}
       >
-        <FieldControls
-          fields={fieldsOfTone(tone.kind)}
-          values={tone}
-          layer={name}
-          isReadOnly={isReadOnly}
-          onChange={(field, value) =>
-            edit(it => setToneNumber(it, at, field, Number(value)), `tone ${at} ${field}`)
-          }
-          onEnd={end}
-        />
-        <LevelEditor
-          editor={editor}
-          path={{ tone: at }}
-          layer={name}
-          label={words.level}
-          seconds={seconds}
-          isReadOnly={isReadOnly}
-        />
         {tone.kind === "recording" && <p className={styles.note}>{words.silentRecording}</p>}
-      </Layer>
+      </SoundLayer>
     );
   });
 }
 
 /** A layer for each noise bed. */
-export function Beds({ editor, seconds, isReadOnly }: LayersProps) {
-  const { score, edit, end } = editor;
+export function Beds(props: LayersProps) {
+  const { score, edit } = props.editor;
   return score.noise.map((bed, at) => {
     const name = words.numbered(words.noise, at + 1, score.noise.length);
     return (
-      <Layer
+      <SoundLayer
+        {...props}
         // biome-ignore lint/suspicious/noArrayIndexKey: a layer is its place in the score
         key={at}
         name={name}
+        path={{ bed: at }}
+        fields={numbersOfBed}
+        values={bed}
         kind={
           <Choice
             label={words.colorOf(name)}
             value={bed.color}
-            isReadOnly={isReadOnly}
+            isReadOnly={props.isReadOnly}
             options={bedColors.map(color => ({ value: color, text: kindText(color) }))}
             onChange={color => edit(it => setBedColor(it, at, color))}
           />
         }
-        actions={isReadOnly ? null : <LevelToggle editor={editor} path={{ bed: at }} layer={name} />}
-        onRemove={isReadOnly ? undefined : () => edit(it => removeBed(it, at))}
-      >
-        <FieldControls
-          fields={numbersOfBed}
-          values={bed}
-          layer={name}
-          isReadOnly={isReadOnly}
-          onChange={(field, value) =>
-            edit(it => setBedNumber(it, at, field, Number(value)), `bed ${at} ${field}`)
-          }
-          onEnd={end}
-        />
-        <LevelEditor
-          editor={editor}
-          path={{ bed: at }}
-          layer={name}
-          label={words.level}
-          seconds={seconds}
-          isReadOnly={isReadOnly}
-        />
-      </Layer>
+        onRemove={() => edit(it => removeBed(it, at))}
+        onNumber={(field, value) => edit(it => setBedNumber(it, at, field, value), `bed ${at} ${field}`)}
+      />
     );
   });
 }

@@ -1,9 +1,10 @@
+import type { RoomSettings } from "../space/room.ts";
 import type { StruckVoice } from "../voice-names.ts";
+import type { PadSettings } from "../voices/pad-settings.ts";
 import type { Key } from "./scale.ts";
 
 /** The sustained chord of a scene: its voices, and how each note is played. */
-export type Pad = {
-  readonly timbre: "glass" | "warm" | "choir" | "low" | "strings";
+export type Pad = PadSettings & {
   /** Where each voice is at home (MIDI), ascending. A voice follows the chords around it. */
   readonly voicing: readonly number[];
   /** Lowest and highest note (MIDI). */
@@ -11,24 +12,6 @@ export type Pad = {
   readonly high: number;
   /** Peak amplitude of a note before its swell. */
   readonly level: number;
-  /** Detuned copies of a note, and how far the outer ones are from it. */
-  readonly copies: number;
-  readonly detuneCents: number;
-  /** Ends of a note. It fades in from the onset, and out after `hold`. */
-  readonly attackSeconds: number;
-  readonly releaseSeconds: number;
-  /** Place between the dark and the bright cycle (0…1), and how far it moves within `breathSeconds`. */
-  readonly brightness: number;
-  readonly sway: number;
-  readonly breathSeconds: number;
-  readonly vibratoCents: number;
-  readonly vibratoHz: number;
-  /** Spread of the copies between the ears (0…1). */
-  readonly width: number;
-  /** A note falls to 1 − `swell` of its level every `swellSeconds`, longer the higher `rest`. */
-  readonly swell: number;
-  readonly swellSeconds: number;
-  readonly rest: number;
 };
 
 /** A phase line: a voice that plays its n-th figure at about n periods, after Brian Eno's tape loops of unequal length. */
@@ -83,8 +66,7 @@ export type Scene = Key & {
   readonly chords?: RolledChords;
   /** Density and level at the start and at the end of a session, relative to its middle. */
   readonly outer: { readonly density: number; readonly level: number };
-  /** Seconds in which the room's sound falls by 60 dB, and its amplitude beside the note's. */
-  readonly room: { readonly t60Seconds: number; readonly level: number };
+  readonly room: RoomSettings;
   readonly textures: readonly SceneTexture[];
   readonly gain: number;
 };

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { countAllocations } from "../testing/count-allocations.ts";
+import { countNoteAllocations } from "../../testing/count-allocations.ts";
 
 it("rendering notes of every voice allocates nothing", { timeout: 60_000 }, async () => {
   const quanta = 5_000;
-  const { grown, collections } = await countAllocations(quanta);
+  const { grown, collections } = await countNoteAllocations(quanta);
   expect(collections).toBe(0);
   // A boxed double takes 12 to 16 bytes: one a frame would be 2 kB a quantum, and the garbage collector would run.
   expect(grown / quanta).toBeLessThan(64);
