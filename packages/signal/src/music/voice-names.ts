@@ -25,7 +25,7 @@ export const dryRingSeconds: Readonly<Record<StruckVoice, number>> = {
   kalimba: 5,
   harp: 8,
   keys: 7.5,
-  gong: 16,
+  gong: 17,
 };
 
 /** Seconds in which a drone's note fades out after its `hold`. */
