@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessibilityProblems, sidewaysOverflow } from "./src/browser/accessibility.ts";
+import { hydrated } from "./src/browser/hydrated.ts";
 import { test } from "./src/test.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -28,6 +29,8 @@ describe("boundaries and fallbacks", () => {
       await caches.open("of-a-worker");
     });
     await breakScreen(page, "research");
+    // Before that, the link loads a document, which stays readable when its screen is broken.
+    await hydrated(page);
     await page.locator('a[href="/research"]').first().click();
     const alert = page.getByRole("alert");
     await alert.getByRole("heading", { level: 1, name: "Application Error" }).waitFor();

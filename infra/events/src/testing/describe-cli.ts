@@ -116,9 +116,12 @@ export const describeCli = (adapter: string, environment: () => Record<string, s
       const [before, after] = [eventOf(3), eventOf(4)];
       await bus.publish([before]);
       const tail = startCli(env, ["tail", topic, "--from", "beginning"]);
-      const printed: unknown[] = [];
-      createInterface({ input: tail.stdout }).on("line", line => printed.push(JSON.parse(line)));
-      await vi.waitFor(() => expect(printed).toContainEqual(expect.objectContaining(before)), patience);
+      const printed: EventEnvelope[] = [];
+      createInterface({ input: tail.stdout }).on("line", line => {
+        const event: EventEnvelope = JSON.parse(line);
+        if (event.subject === subject) printed.push(event);
+      });
+      await vi.waitFor(() => expect(printed.at(-1)).toMatchObject(before), patience);
       await bus.publish([after]);
       await vi.waitFor(() => expect(printed.at(-1)).toMatchObject(after), patience);
       tail.kill("SIGINT");
