@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { createEngine, scheduleOf } from "@phaselock/signal";
+import { renderEngine } from "@phaselock/signal/testing";
+import { expect, it } from "vitest";
+import { cataloguePatterns } from "./catalogue.ts";
+import type { CataloguePattern } from "./catalogue-mode.ts";
+
+const rate = 48_000;
+const sessionSeconds = 60;
+/** Seconds into the session: the fade-in, the middle, and the fade-out. */
+const places = [0.5, 31, 57.5];
+const partSeconds = 0.25;
+
+function bitsOf({ score }: CataloguePattern): string {
+  const engine = createEngine(scheduleOf(score, sessionSeconds), rate);
+  const digest = createHash("sha256");
+  for (const place of places) {
+    const { left, right } = renderEngine(engine, place, partSeconds);
+    digest.update(new Uint8Array(left.buffer)).update(new Uint8Array(right.buffer));
+  }
+  return digest.digest("hex");
+}
+
+/** People replay and export old sessions: what a pattern sounds like changes only with the pattern. */
+it("three places of every pattern are their golden render, bit for bit", async () => {
+  const bits = Object.fromEntries(cataloguePatterns.map(pattern => [pattern.id, bitsOf(pattern)]));
+  await expect(`${JSON.stringify(bits, null, 2)}\n`).toMatchFileSnapshot("../../../golden/sound/bits.json");
+});
