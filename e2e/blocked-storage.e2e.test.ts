@@ -1,36 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { chooseAccount, newPerson, signInWithGoogle } from "./src/path/sign-in.ts";
-import { storedAuth } from "./src/path/stored-sign-in.ts";
-import { watchExchange } from "./src/path/watch-google.ts";
+import { blockSiteData } from "./src/browser/block-site-data.ts";
 import { test } from "./src/test.ts";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-/** Acts like a browser that blocks site data: reading `localStorage` or `sessionStorage` throws. */
-const blockSiteData = (page: Page, names: readonly string[] = ["localStorage", "sessionStorage"]) =>
-  page.addInitScript(blocked => {
-    const denied = () => new DOMException("Access is denied for this document.", "SecurityError");
-    const get = () => {
-      throw denied();
-    };
-    for (const name of blocked) Object.defineProperty(window, name, { get });
-    indexedDB.open = get;
-    CacheStorage.prototype.open = () => Promise.reject(denied());
-    CacheStorage.prototype.delete = () => Promise.reject(denied());
-  }, names);
-
-/** Acts like a browser whose disk is full: stored values can be read, but none can be written. */
-const fillStorage = (page: Page) =>
-  page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
-    };
-  });
-
-const notStoredText =
-  "This browser doesn't store data for this site, so you can't stay signed in. Allow site data or free up some space, then sign in again.";
-
+/** blocked-storage.nightly.test.ts also signs in. */
 describe("a browser that blocks site data", () => {
   test("public pages → the pages a visitor sees; a protected one redirects to /login", async ({
     newPage,
@@ -52,38 +27,4 @@ describe("a browser that blocks site data", () => {
     await heading(page, "Welcome back").waitFor();
     expect(new URL(page.url()).searchParams.get("returnTo")).toBe("/account");
   });
-
-  test("sessionStorage and IndexedDB blocked → a sign-in works without a DPoP proof, and goes to the journey's target", async ({
-    newPage,
-  }) => {
-    const page = await newPage();
-    await blockSiteData(page, ["sessionStorage"]);
-    const posted = watchExchange(page);
-    await page.goto("/login?returnTo=%2Fresearch");
-    await signInWithGoogle(page, newPerson("Tess Tabless"));
-    await page.waitForURL("**/onboarding");
-    expect(posted.map(({ proof }) => proof)).toEqual([undefined]);
-  });
-
-  test.for([
-    ["blocks storage", blockSiteData],
-    ["has no space left", fillStorage],
-  ] as const)(
-    "a browser that %s → the sign-in fails with advice on site data",
-    async ([_, breakStorage], { newPage }) => {
-      const page = await newPage();
-      await breakStorage(page);
-      await page.goto("/login");
-      const opening = page.waitForEvent("popup");
-      await page.getByRole("button", { name: "Continue with Google" }).click();
-      await chooseAccount(await opening, newPerson("Una Unkept"));
-      const toast = page.locator(".toast");
-      await toast.waitFor();
-      expect((await toast.innerText()).split(/\n+/).slice(0, 2)).toEqual([
-        "Authentication Failed",
-        notStoredText,
-      ]);
-      if (breakStorage === fillStorage) expect(await storedAuth(page)).toEqual({});
-    },
-  );
 });

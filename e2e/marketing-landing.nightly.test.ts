@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, vi } from "vitest";
-import { drawn, expectPausable, expectReducedMotion } from "./src/landing/picture.ts";
+import { changed, drawn, expectPausable, expectReducedMotion, pictureFrame } from "./src/landing/picture.ts";
 import { test } from "./src/test.ts";
 
 /** Removes OffscreenCanvas, so that no worker can draw the picture. */
@@ -14,7 +14,57 @@ const pictureWidth = (page: Page) =>
     .first()
     .evaluate(element => element instanceof HTMLCanvasElement && element.width);
 
+declare global {
+  interface Window {
+    painting: { contexts: number; frames: number };
+  }
+}
+
+/** Counts the canvas contexts and animation frames that the main thread requests. */
+const countPainting = () => {
+  const painting = { contexts: 0, frames: 0 };
+  Object.assign(window, { painting });
+  const { requestAnimationFrame: request } = window;
+  const { getContext } = HTMLCanvasElement.prototype;
+  window.requestAnimationFrame = callback => {
+    painting.frames++;
+    return request.call(window, callback);
+  };
+  HTMLCanvasElement.prototype.getContext = new Proxy(getContext, {
+    apply(target, canvas, args) {
+      painting.contexts++;
+      return Reflect.apply(target, canvas, args);
+    },
+  });
+};
+const painting = (page: Page) => page.evaluate(() => ({ ...window.painting }));
 describe("the moving pictures on the landing page", () => {
+  test("prefers-reduced-motion → the picture stands still and there is no pause button", async ({
+    newPage,
+  }) => expectReducedMotion(await newPage()));
+
+  test("a worker draws the picture: the main thread requests no frame and paints no canvas", async ({
+    newPage,
+  }) => {
+    const page = await newPage({ reducedMotion: "no-preference" });
+    await page.addInitScript(countPainting);
+    await page.goto("/");
+    await drawn(page);
+    const { frames } = await painting(page);
+    await changed(page, await pictureFrame(page));
+    expect(await painting(page)).toEqual({ contexts: 0, frames });
+  });
+
+  test("the second picture scrolls into view → it is drawn only then", async ({ newPage }) => {
+    const page = await newPage();
+    await page.goto("/");
+    await drawn(page);
+    expect(await page.locator("canvas").count()).toBe(2);
+    expect(page.workers()).toHaveLength(1);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await page.locator("canvas[data-drawn]").nth(1).waitFor();
+  });
+
   test("Pause motion, in a browser without OffscreenCanvas → the picture stops; pressed again → it continues", async ({
     newPage,
   }) => {

@@ -1,38 +1,12 @@
 import { describe, expect } from "vitest";
-import { sidewaysOverflow } from "./src/browser/accessibility.ts";
 import { hydrated } from "./src/browser/hydrated.ts";
-import { viewports } from "./src/browser/viewports.ts";
 import { expectHydratedInPlace, expectWhole, publicPages } from "./src/public-pages/prerendered.ts";
 import { test } from "./src/test.ts";
 
-/** public-pages.nightly.test.ts opens all of them. */
+/** public-pages.nightly.test.ts opens all of them, also signed in. */
 describe("public pages arrive as HTML and hydrate in place", () => {
   test("/ → hydration replaces no node, and only late fonts shift the layout", async ({ newPage }) =>
     expectHydratedInPlace(await newPage(), "/"));
-
-  test("/, signed in → hydration replaces no node either", async ({ newcomer }) =>
-    expectHydratedInPlace(newcomer, "/"));
-
-  test("signed in → the header has Dashboard beside Pricing and Get Started, from 320 px on", async ({
-    newcomer: page,
-  }) => {
-    await page.goto("/");
-    const links = page.getByRole("banner").getByRole("link");
-    await links.filter({ hasText: "Dashboard" }).waitFor();
-    for (const width of [320, viewports.phone.width, viewports.desktop.width]) {
-      await page.setViewportSize({ width, height: viewports.phone.height });
-      const boxes = await Promise.all((await links.all()).map(link => link.boundingBox()));
-      const edges = boxes.flatMap(box => (box ? [box.x, box.x + box.width] : []));
-      expect(edges, `${width} px`).toHaveLength(8);
-      expect(edges, "side by side, none over another").toEqual(edges.toSorted((a, b) => a - b));
-      expect(edges.at(-1)).toBeLessThanOrEqual(width);
-      const widths = boxes.map(box => box?.width ?? 0);
-      expect(Math.min(...widths), "WCAG 2.5.8").toBeGreaterThanOrEqual(24);
-      expect(await sidewaysOverflow(page)).toBe(0);
-    }
-    await links.filter({ hasText: "Dashboard" }).click();
-    await page.getByRole("heading", { level: 1, name: /^Welcome/ }).waitFor();
-  });
 
   test("a button clicked before the application runs → its action runs once it does", async ({ newPage }) => {
     const page = await newPage();

@@ -1,4 +1,6 @@
-import { describe } from "vitest";
+import { describe, expect } from "vitest";
+import { sidewaysOverflow } from "./src/browser/accessibility.ts";
+import { viewports } from "./src/browser/viewports.ts";
 import { expectHydratedInPlace, expectWhole, publicPages } from "./src/public-pages/prerendered.ts";
 import {
   expectBorders,
@@ -22,6 +24,30 @@ describe("public pages arrive as HTML and hydrate in place", () => {
   test.for(publicPages)("%s without JavaScript → the whole page", async (path, { newPage }) =>
     expectWhole(await newPage({ javaScriptEnabled: false }), path),
   );
+
+  test("/, signed in → hydration replaces no node either", async ({ newcomer }) =>
+    expectHydratedInPlace(newcomer, "/"));
+
+  test("signed in → the header has Dashboard beside Pricing and Get Started, from 320 px on", async ({
+    newcomer: page,
+  }) => {
+    await page.goto("/");
+    const links = page.getByRole("banner").getByRole("link");
+    await links.filter({ hasText: "Dashboard" }).waitFor();
+    for (const width of [320, viewports.phone.width, viewports.desktop.width]) {
+      await page.setViewportSize({ width, height: viewports.phone.height });
+      const boxes = await Promise.all((await links.all()).map(link => link.boundingBox()));
+      const edges = boxes.flatMap(box => (box ? [box.x, box.x + box.width] : []));
+      expect(edges, `${width} px`).toHaveLength(8);
+      expect(edges, "side by side, none over another").toEqual(edges.toSorted((a, b) => a - b));
+      expect(edges.at(-1)).toBeLessThanOrEqual(width);
+      const widths = boxes.map(box => box?.width ?? 0);
+      expect(Math.min(...widths), "WCAG 2.5.8").toBeGreaterThanOrEqual(24);
+      expect(await sidewaysOverflow(page)).toBe(0);
+    }
+    await links.filter({ hasText: "Dashboard" }).click();
+    await page.getByRole("heading", { level: 1, name: /^Welcome/ }).waitFor();
+  });
 });
 
 describe("long texts are readable", () => {

@@ -96,6 +96,17 @@ describe("documents", () => {
     }
   });
 
+  it("a release and a rollback → open tabs still get the files of the release that they run", async () => {
+    for (const version of ["1.1.0-new", "1.0.0-old"]) {
+      await write({ "remotes.json": mapOf(version) });
+      for (const open of ["1.0.0-old", "1.1.0-new"]) {
+        const { statusCode, body, headers } = await get(`/remotes/mfe-marketing/${open}/remote.json`);
+        expect([statusCode, JSON.parse(body).version]).toEqual([200, open]);
+        expect(headers["cache-control"]).toContain("immutable");
+      }
+    }
+  });
+
   it("contain this deployment's configuration, escaped", async () => {
     const { body } = await get("/");
     expect(body).toContain('href="https://phaselock.example/"');

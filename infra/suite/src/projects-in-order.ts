@@ -6,7 +6,6 @@ export const slowFiles = [
   "e2e/npm-start.e2e.test.ts",
   "e2e/player.e2e.test.ts",
   "e2e/offline.e2e.test.ts",
-  "e2e/shipping.e2e.test.ts",
   "e2e/every-screen.e2e.test.ts",
   "e2e/walking-path.e2e.test.ts",
 ] as const;
