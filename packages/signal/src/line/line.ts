@@ -86,11 +86,17 @@ export function continueLine(line: Line, seconds: number, targets: readonly Targ
 /** Reads a line at the second in `place[done]`: value, slope and integral from 0, into the same place. */
 export function readLine(line: Line, place: Place): void {
   const seconds = place[done] ?? 0;
-  let segment = line[0];
-  for (let n = 1; n < line.length; n++) {
-    const next = line[n];
-    if (next && next.at <= seconds) segment = next;
+  // The last segment that has begun. An adapted session has hundreds.
+  let low = 0;
+  let high = line.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    const segment = line[middle];
+    // `segment?.at ?? 0` would box the number, and the audio thread may not allocate.
+    if (segment && segment.at <= seconds) low = middle;
+    else high = middle - 1;
   }
+  const segment = line[low];
   if (!segment) throw new RangeError("A line has at least one segment");
 
   const { from, to, before } = segment;

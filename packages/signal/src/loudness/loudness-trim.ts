@@ -49,14 +49,23 @@ function noisePowerOf(color: NoiseColorName): number {
   return known;
 }
 
-/** Mean square of both ears at a moment and phase, K-weighted. */
-function powerAt({ tones, noise }: Layers, seconds: number, phase: TonePhase): number {
-  let power = 0;
-  for (const tone of tones)
-    power += 2 * valueAt(tone.gain, seconds) ** 2 * kindOf(tone).weightedPower(tone, phase);
-  for (const { color, rms, depth } of noise)
-    power += 2 * valueAt(rms, seconds) ** 2 * noisePowerOf(color) * swellAt(phase.beat, depth ?? 0) ** 2;
-  return power;
+/** Mean square of both ears at a moment, K-weighted, as a function of the phase: the levels are read once. */
+function powersAt({ tones, noise }: Layers, seconds: number): (phase: TonePhase) => number {
+  const toned = tones.map(tone => {
+    const { weightedPower } = kindOf(tone);
+    const level = 2 * valueAt(tone.gain, seconds) ** 2;
+    return (phase: TonePhase) => level * weightedPower(tone, phase);
+  });
+  const beds = noise.map(({ color, rms, depth = 0 }) => {
+    const level = 2 * valueAt(rms, seconds) ** 2 * noisePowerOf(color);
+    return ({ beat }: TonePhase) => level * swellAt(beat, depth) ** 2;
+  });
+  const layers = [...toned, ...beds];
+  return phase => {
+    let power = 0;
+    for (const powerOf of layers) power += powerOf(phase);
+    return power;
+  };
 }
 
 /** Powers of the blocks that begin at each phase of the beat around a moment: the mean over the phases they last. */
@@ -64,8 +73,9 @@ function blocksAt(layers: Layers, seconds: number): readonly number[] {
   const beatHz = valueAt(layers.beat, seconds);
   const lasting = Math.min(phases.length, Math.max(1, Math.round(beatHz * blockSeconds * phases.length)));
   const breaths = layers.tones.some(({ kind }) => kind === "breath") ? breathPhases : [0];
+  const powerAt = powersAt(layers, seconds);
   return breaths.flatMap(breath => {
-    const powers = phases.map(beat => powerAt(layers, seconds, { beatHz, beat, breath }));
+    const powers = phases.map(beat => powerAt({ beatHz, beat, breath }));
     return powers.map((_, first) => {
       let sum = 0;
       for (let n = 0; n < lasting; n++) sum += powers[(first + n) % powers.length] ?? 0;
