@@ -3,11 +3,21 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Files of more than 20 s by the times of .ci/run. If one starts last, the other workers wait for it. */
 export const slowFiles = [
   "infra/local/src/backend/access/access.integration.test.ts",
+  "svc-sessions/src/experiments/experiments.integration.test.ts",
+  "packages/federation/src/compose.integration.test.ts",
+  "packages/service-kit/src/bus/embedded/embedded-bus.integration.test.ts",
+  "packages/service-kit/src/bus/kafka/kafka-bus.backbone.test.ts",
   "e2e/npm-start.e2e.test.ts",
   "e2e/player.e2e.test.ts",
   "e2e/offline.e2e.test.ts",
   "e2e/every-screen.e2e.test.ts",
   "e2e/walking-path.e2e.test.ts",
+  "e2e/session-screen.e2e.test.ts",
+  "e2e/sign-in.e2e.test.ts",
+  "e2e/signed-in.e2e.test.ts",
+  "e2e/account.e2e.test.ts",
+  "e2e/keyboard-path.e2e.test.ts",
+  "e2e/shell-failures.e2e.test.ts",
 ] as const;
 
 /** A test file, as far as its place depends on it. */
