@@ -12,7 +12,7 @@ export const recordingLoudness = -11;
 type Channel = Float64Array | Float32Array;
 
 /** Creates a filter that overwrites samples in place and continues where it stopped. */
-function createFilter([b0, b1, b2, a1, a2]: Biquad): (samples: Float64Array) => void {
+export function createBiquadFilter([b0, b1, b2, a1, a2]: Biquad): (samples: Float64Array) => void {
   // Kept in an array between calls: a closure boxes every double that is stored in one of its variables.
   const state = new Float64Array(4);
   return samples => {
@@ -32,7 +32,7 @@ function createFilter([b0, b1, b2, a1, a2]: Biquad): (samples: Float64Array) => 
 
 /** Adds the mean square of each step. Filtered step by step, because a copy of a long file may not fit a phone. */
 function addSteps(steps: Float64Array, samples: Channel, length: number, sampleRate: number): void {
-  const filters = kWeighting(sampleRate).map(createFilter);
+  const filters = kWeighting(sampleRate).map(createBiquadFilter);
   const step = new Float64Array(length);
   for (let at = 0; at < steps.length; at++) {
     step.set(samples.subarray(at * length, (at + 1) * length));
