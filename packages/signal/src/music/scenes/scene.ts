@@ -43,7 +43,7 @@ export type RolledChords = {
   readonly rollSeconds: number;
 };
 
-/** Kinds of texture, and the level of each (rms). */
+/** Kinds of texture, and the gain of each; `weightedPowerOf` says how loud a texture is at gain 1. */
 export type SceneTexture = {
   readonly kind: "rain" | "stream" | "sea" | "wind" | "air";
   readonly level: number;

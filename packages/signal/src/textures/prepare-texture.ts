@@ -1,0 +1,60 @@
+import { quantumFrames } from "../engine/engine.ts";
+import type { Ramp } from "../engine/motion.ts";
+import { seedOf } from "../music/chance.ts";
+import { addEndlessNoise, prepareNoise } from "./endless-noise.ts";
+import { addGrains, prepareGrains } from "./grains.ts";
+import type { Calibration, Texture, TextureKind } from "./texture.ts";
+
+/** The calibration of a kind, with its grains or without. */
+export const calibrationOf = (kind: TextureKind, hasGrains: boolean): Calibration =>
+  hasGrains ? kind.calibration : (kind.withoutGrains ?? kind.calibration);
+
+/** A seed for a part: a small integer, which isn't boxed where it is passed on. */
+const partSeed = (seed: number, part: number, n = 0): number => seedOf(seed, part, n) & 0x3fffffff;
+
+/** Prepares a texture of a kind. Allocates tables; what it returns allocates nothing. */
+export function prepareKind(
+  kind: TextureKind,
+  seed: number,
+  sampleRate: number,
+  hasGrains: boolean,
+): Texture {
+  const noises = kind.noises.map((spectrum, n) => prepareNoise(spectrum, partSeed(seed, 1, n), sampleRate));
+  const writeLevels = kind.prepareLevels(partSeed(seed, 2), sampleRate);
+  const grains =
+    kind.grains && hasGrains ? prepareGrains(kind.grains.kind, partSeed(seed, 3), sampleRate) : null;
+  const { unit } = calibrationOf(kind, hasGrains);
+  const grainLevel = unit * (kind.grains?.level ?? 0);
+
+  // Levels at the quantum's first frame, then at its end. The end is the next quantum's start.
+  const count = 2 * noises.length;
+  const levels = new Float64Array(2 * count);
+  let end = Number.NaN;
+  const ramps = new Float64Array(2 * count);
+  const grainGain: Ramp = { from: 0, step: 0 };
+
+  return {
+    add(frame, gain, left, right) {
+      if (end === frame) levels.copyWithin(0, count);
+      else writeLevels(frame, levels, 0);
+      end = frame + quantumFrames;
+      writeLevels(end, levels, count);
+
+      const from = unit * gain.from;
+      const to = unit * (gain.from + gain.step * quantumFrames);
+      for (let n = 0; n < count; n++) {
+        const start = from * (levels[n] ?? 0);
+        ramps[2 * n] = start;
+        ramps[2 * n + 1] = (to * (levels[count + n] ?? 0) - start) / quantumFrames;
+      }
+      for (let n = 0; n < noises.length; n++) {
+        const noise = noises[n];
+        if (noise) addEndlessNoise(noise, frame, ramps, 4 * n, left, right);
+      }
+      if (!grains) return;
+      grainGain.from = grainLevel * gain.from;
+      grainGain.step = grainLevel * gain.step;
+      addGrains(grains, frame, grainGain, left, right);
+    },
+  };
+}
