@@ -29,3 +29,7 @@ export const countAllocations = (score: Score, quanta: number, signal?: AbortSig
 /** Counts what rendering notes of every voice of the music for `quanta` quanta allocates once the code is compiled. */
 export const countNoteAllocations = (quanta: number): Promise<Growth> =>
   outputOf("../music/testing/render-and-count.ts", { quanta });
+
+/** Counts what rendering every texture for `quanta` quanta allocates once the code is compiled. */
+export const countTextureAllocations = (quanta: number): Promise<Growth> =>
+  outputOf("../textures/testing/render-and-count.ts", { quanta });
