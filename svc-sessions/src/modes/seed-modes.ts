@@ -1,5 +1,5 @@
 import { bandOf } from "@phaselock/contracts";
-import { visualKinds } from "@phaselock/signal";
+import { kindsOf, visualKinds } from "@phaselock/signal";
 import { v5 as uuidV5 } from "uuid";
 import { Prisma } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
@@ -10,12 +10,10 @@ import { type CatalogueMode, type CataloguePattern, patternsOf } from "./catalog
 /** The namespace of the ids of the product's visualizations. Never change it: a seed replaces rows by id. */
 const namespace = "0b5b3a53-3a1e-4f0c-9d0e-6a1f0f3c7a52";
 
-const typeOf = ({ score }: CataloguePattern): string => score.tones.map(tone => tone.kind).join(" + ");
-
 const toPatternRow = (pattern: CataloguePattern) => ({
   id: pattern.id,
   name: pattern.name,
-  type: typeOf(pattern),
+  type: kindsOf(pattern.score),
   data: pattern.score,
 });
 
@@ -25,7 +23,7 @@ const toModeRow = (mode: CatalogueMode) => ({
   description: mode.description,
   target_frequency: mode.targetFrequencyHz,
   default_duration: mode.defaultDurationSeconds,
-  pattern_type: patternsOf(mode).map(typeOf)[0],
+  pattern_type: kindsOf(mode.short),
   color_scheme: bandOf(mode.targetFrequencyHz),
   is_premium: mode.isPremium,
   intentions: mode.intentions,

@@ -7,7 +7,7 @@ import {
   refuseErased,
   requirePremium,
 } from "@phaselock/service-kit";
-import { excerptOf, type Score } from "@phaselock/signal";
+import { excerptOf, kindsOf, type Score } from "@phaselock/signal";
 import type { Database, Transaction } from "../database.ts";
 import { lockOwnItems } from "./lock-own-items.ts";
 import { liveOf, type PatternKey, type PatternRow, withVisualization } from "./pattern-row.ts";
@@ -67,7 +67,7 @@ const refuseTakenName = async (tx: Transaction, { id, userId }: PatternKey, name
 /** The columns that follow from a pattern's content. */
 const columnsOf = ({ name, score }: Content) => ({
   name,
-  type: score.tones.map(tone => tone.kind).join(" + "),
+  type: kindsOf(score),
   data: score,
   targetFrequency: heldBeatHz(score),
 });

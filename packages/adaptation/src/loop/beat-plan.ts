@@ -27,7 +27,7 @@ export function beatRoomOf(schedule: Schedule): { readonly min: number; readonly
   const planned = bendsOf(schedule);
   const [low, high] = [Math.min(...planned), Math.max(...planned)];
   if (high <= breathLimitsHz.max) return { min: 0, max: 0 };
-  const isBinaural = schedule.tones.some(tone => tone.kind === "binaural");
+  const isBinaural = schedule.music?.binaural || schedule.tones.some(tone => tone.kind === "binaural");
   const highest = isBinaural ? binauralBeatMaxHz : beatLimitsHz.max;
   return {
     min: Math.min(0, Math.max(-reachHz, lowestHz - low)),

@@ -4,7 +4,8 @@ import { slopeAt, valueAt } from "../line/line.ts";
 import { renderTransport } from "../testing/offline.ts";
 import { calmFocus, constant, everyKind } from "../testing/scores.ts";
 import { applyChange, beatChangeSeconds, type Change, maxBeatSlew } from "./change.ts";
-import { createEngine, quantumFrames } from "./engine.ts";
+import { createEngine } from "./engine.ts";
+import { quantumFrames } from "./quantum.ts";
 import { scheduleOf } from "./schedule.ts";
 import { createTransport } from "./transport.ts";
 

@@ -1,13 +1,18 @@
 import { continueLine, type Line, slopeAt, type Target, valueAt } from "../line/line.ts";
+import { strengths } from "../pulse/strength.ts";
 import { beatLimitsHz, breathLimitsHz } from "../score/score.ts";
 import type { Schedule } from "./schedule.ts";
 
-/** What a live change can move. `tone` and `bed` are indexes of a layer. */
+/** What a live change can move. `tone`, `bed` and `texture` are indexes of a layer. */
 export type ChangeTarget =
   | "beat"
   | "breath"
   | "toneMix"
   | "noiseMix"
+  | "musicMix"
+  | "textureMix"
+  | "strength"
+  | { readonly texture: number }
   | { readonly tone: number }
   | { readonly bed: number };
 
@@ -30,6 +35,7 @@ export const beatChangeSeconds = (fromHz: number, toHz: number): number =>
 
 type Limits = { readonly min: number; readonly max: number; readonly slew: number };
 const level: Limits = { min: 0, max: 1, slew: maxLevelSlew };
+const depth: Limits = { ...level, max: strengths.high };
 
 const samples = 64;
 
@@ -111,11 +117,20 @@ export function applyChange(schedule: Schedule, { frame, target, to }: Change, s
     if (!breath) throw new RangeError("The score has no breath");
     return { ...schedule, breath: changeLine(breath, at, to, { ...breathLimitsHz, slew: maxBeatSlew }) };
   }
+  if (target === "strength") return { ...schedule, strength: changeLine(schedule.strength, at, to, depth) };
   if (typeof target === "string")
     return { ...schedule, [target]: changeLine(schedule[target], at, to, level) };
   if ("tone" in target) {
     const gain = changeLine(layerAt(tones, target.tone).gain, at, to, level);
     return { ...schedule, tones: tones.map((tone, n) => (n === target.tone ? { ...tone, gain } : tone)) };
+  }
+  if ("texture" in target) {
+    const { textures } = schedule;
+    const moved = changeLine(layerAt(textures, target.texture).level, at, to, level);
+    return {
+      ...schedule,
+      textures: textures.map((texture, n) => (n === target.texture ? { ...texture, level: moved } : texture)),
+    };
   }
   const rms = changeLine(layerAt(noise, target.bed).rms, at, to, level);
   return { ...schedule, noise: noise.map((bed, n) => (n === target.bed ? { ...bed, rms } : bed)) };

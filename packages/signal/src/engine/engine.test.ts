@@ -4,7 +4,8 @@ import { renderEngine } from "../testing/offline.ts";
 import { bareScore, binaural, calmFocus, constant, everyKind, untrimmed } from "../testing/scores.ts";
 import { decibels, fitSine, phaseDifference, worstUlps } from "../testing/spectrum.ts";
 import type { ToneLayer } from "../tones/index.ts";
-import { createEngine, quantumFrames } from "./engine.ts";
+import { createEngine } from "./engine.ts";
+import { quantumFrames } from "./quantum.ts";
 import { scheduleOf } from "./schedule.ts";
 
 const sampleRate = 48_000;

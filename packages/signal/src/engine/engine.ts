@@ -1,13 +1,17 @@
+import { seedOf } from "../music/chance.ts";
+import { type Composition, compositionOf } from "../music/composition.ts";
+import { createMusicPlayer, type MusicPlayer, type Thinning, thinnings } from "../music/player.ts";
+import { moment, momentLength } from "../music/voices/note.ts";
 import { createColoredNoise } from "../noise/colored-noise.ts";
+import { createBus } from "../pulse/bus.ts";
+import { prepareTexture } from "../textures/index.ts";
 import { kindOf } from "../tones/index.ts";
 import { swellAt } from "../tones/swell.ts";
 import type { Recording } from "../tones/tone-kind.ts";
 import { applyChange, type Change } from "./change.ts";
 import { followLevel, followLine, type Motion, type Ramp } from "./motion.ts";
-import type { Bed, Schedule, Tone } from "./schedule.ts";
-
-/** Frames per render: the Web Audio render quantum. */
-export const quantumFrames = 128;
+import { quantumFrames } from "./quantum.ts";
+import type { Bed, Schedule, ScheduledMusic, ScheduledTexture, Tone } from "./schedule.ts";
 
 /** Renders one quantum of a schedule. */
 export type Engine = {
@@ -21,18 +25,30 @@ export type Engine = {
   render(frame: number, left: Float64Array, right: Float64Array): void;
   /** Applies a live change. @throws RangeError for a change that `applyChange` refuses */
   change(change: Change): void;
+  /** Plays less of the music from now on, or all of it again. */
+  thin(thinning: Thinning): void;
 };
+
+/** What an engine plays beside what it computes. */
+export type Sources = {
+  /** What a `recording` layer plays; without one that layer is silent. */
+  readonly recording?: Recording | null;
+  /** The schedule's music, composed elsewhere. Without it the engine composes it, which takes up to 100 ms. */
+  readonly composition?: Composition | null;
+};
+
+/** Where music below this pitch is higher in the right ear. Above, the ears no longer follow the phase. */
+const binauralBelowHz = 1_000;
 
 /**
  * Creates the engine. The AudioWorklet plays it, tests and the export render it offline, all with the same numbers. Each
- * quantum takes its phases and its noise from the number of the frame and continues in float64, so an hour drifts no
+ * quantum takes its phases, notes and noise from the number of the frame and continues in float64, so an hour drifts no
  * more than a quantum, and frames can be rendered in any order.
- * @param recording what a `recording` layer plays; without one that layer is silent
  */
 export function createEngine(
   planned: Schedule,
   sampleRate: number,
-  recording: Recording | null = null,
+  { recording = null, composition }: Sources = {},
 ): Engine {
   let schedule = planned;
   const span = { from: 0, to: 0 };
@@ -47,6 +63,18 @@ export function createEngine(
     right: createColoredNoise(bed.color, sampleRate, 2 * n + 2),
   }));
   const [hissLeft, hissRight] = [new Float64Array(quantumFrames), new Float64Array(quantumFrames)];
+  const piece = composition ?? compositionOf(planned);
+  const player = piece && createMusicPlayer(piece, sampleRate);
+  const musicGain = piece?.scene.gain ?? 0;
+  const [musicLeft, musicRight] = [new Float64Array(quantumFrames), new Float64Array(quantumFrames)];
+  const now = new Float64Array(momentLength);
+  const seed = planned.music?.seed ?? 1;
+  const texturesOf = (savesPower: boolean) =>
+    planned.textures.map(({ kind }, n) =>
+      prepareTexture(kind, seedOf(seed, 401, n), sampleRate, !savesPower),
+    );
+  const textures = { whole: texturesOf(false), halved: texturesOf(true) };
+  const bus = createBus(sampleRate, seedOf(seed, 402));
 
   /** Sets `gain` to a layer's level times the mix of its kind. */
   const followGain = (line: Tone["gain"]) => {
@@ -63,6 +91,47 @@ export function createEngine(
     }
     followGain(tone.gain);
     kindOf(tone).add(tone, motion, left, right);
+  };
+
+  /** Writes what all notes follow over the quantum: brightness, and the lead of the right ear. */
+  const writeMoment = ({ brightness, binaural }: ScheduledMusic) => {
+    if (brightness) {
+      followLevel(gain, brightness, span, quantumFrames);
+      now[moment.brightness] = gain.from - 0.5;
+      now[moment.brightnessTo] = gain.from + gain.step * quantumFrames - 0.5;
+    }
+    now[moment.aheadBelow] = binaural ? binauralBelowHz / sampleRate : 0;
+    now[moment.ahead] = beat.cycles;
+    now[moment.aheadPerFrame] = beat.step + beat.glide * quantumFrames;
+  };
+
+  const addMusic = (
+    music: ScheduledMusic,
+    by: MusicPlayer,
+    frame: number,
+    left: Float64Array,
+    right: Float64Array,
+  ) => {
+    writeMoment(music);
+    by.render(frame, now, musicLeft, musicRight);
+    followGain(music.level);
+    for (let n = 0; n < quantumFrames; n++) {
+      const level = musicGain * (gain.from + gain.step * n);
+      left[n] = (left[n] ?? 0) + level * (musicLeft[n] ?? 0);
+      right[n] = (right[n] ?? 0) + level * (musicRight[n] ?? 0);
+    }
+  };
+
+  const addTexture = (
+    { level }: ScheduledTexture,
+    n: number,
+    frame: number,
+    left: Float64Array,
+    right: Float64Array,
+  ) => {
+    followGain(level);
+    const isHalved = player !== null && player.thinning !== thinnings.none;
+    (isHalved ? textures.halved : textures.whole)[n]?.add(frame, gain, left, right);
   };
 
   const addNoise = (bed: Bed, n: number, frame: number, left: Float64Array, right: Float64Array) => {
@@ -88,6 +157,9 @@ export function createEngine(
     change(change) {
       schedule = applyChange(schedule, change, sampleRate);
     },
+    thin(thinning) {
+      if (player) player.thinning = thinning;
+    },
     render(frame, left, right) {
       left.fill(0);
       right.fill(0);
@@ -108,6 +180,15 @@ export function createEngine(
         const bed = noise[n];
         if (bed) addNoise(bed, n, frame, left, right);
       }
+      const { music, musicMix, textureMix, pulse, sham, strength } = schedule;
+      followLevel(mix, musicMix, span, quantumFrames);
+      if (music && player) addMusic(music, player, frame, left, right);
+      followLevel(mix, textureMix, span, quantumFrames);
+      for (let n = 0; n < schedule.textures.length; n++) {
+        const texture = schedule.textures[n];
+        if (texture) addTexture(texture, n, frame, left, right);
+      }
+      if (pulse) bus.apply(pulse, sham, strength, beat, span, left, right);
       followLevel(gain, master, span, quantumFrames);
       for (let n = 0; n < quantumFrames; n++) {
         const level = gain.from + gain.step * n;

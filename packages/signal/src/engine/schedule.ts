@@ -1,8 +1,14 @@
 import { type Line, lineFrom, lineOf } from "../line/line.ts";
 import { loudnessTrim } from "../loudness/loudness-trim.ts";
+import { loudnessOf } from "../loudness/measure-loudness.ts";
+import { scenes } from "../music/scenes/index.ts";
+import type { SceneName } from "../music/scenes/scene-names.ts";
 import type { NoiseBed } from "../noise/index.ts";
-import { peakOf } from "../score/automation.ts";
+import type { Pulse, PulseSham } from "../pulse/bus.ts";
+import { defaultStrength, type Strength, strengths } from "../pulse/strength.ts";
+import { type Automation, peakOf, scaled } from "../score/automation.ts";
 import { breathLimitsHz, type Score } from "../score/score.ts";
+import type { TextureName } from "../textures/texture-names.ts";
 import type { ToneLayer } from "../tones/index.ts";
 
 /** The session fades in from silence and out to silence in raised cosines of these lengths. */
@@ -18,6 +24,20 @@ export type Tone = Leveled<ToneLayer, "gain">;
 /** A noise bed with its rms as a line. */
 export type Bed = Leveled<NoiseBed, "rms">;
 
+/** The music of a schedule. `compositionOf` composes it. */
+export type ScheduledMusic = {
+  readonly scene: SceneName;
+  readonly seed: number;
+  readonly key?: number | undefined;
+  readonly level: Line;
+  readonly density?: Line | undefined;
+  readonly brightness?: Line | undefined;
+  readonly binaural: boolean;
+};
+
+/** A texture with its level as a line. */
+export type ScheduledTexture = { readonly kind: TextureName; readonly level: Line };
+
 /** A named part of the session, in seconds from its start. */
 export type Phase = { readonly name: string; readonly from: number; readonly to: number };
 
@@ -31,20 +51,37 @@ export type Schedule = {
   readonly breath: Line | null;
   readonly tones: readonly Tone[];
   readonly noise: readonly Bed[];
-  /** Balance: the amplitude of all tones, and of all noise. 1 as composed. */
+  readonly music: ScheduledMusic | null;
+  readonly textures: readonly ScheduledTexture[];
+  readonly pulse: Pulse | null;
+  /** Balance: the amplitude of all tones, of all noise, of the music and of all textures. 1 as composed. */
   readonly toneMix: Line;
   readonly noiseMix: Line;
+  readonly musicMix: Line;
+  readonly textureMix: Line;
+  /** Depth of the pulse that the user has chosen, 0 to 0.85. The beat may allow less. */
+  readonly strength: Line;
   /** Overall amplitude: fade-in, the trim to the target loudness, fade-out. */
   readonly master: Line;
   /** The light does not carry the beat, which an experiment may leave out of the sound (`withoutBeat`). `beat` is as planned. */
   readonly beatLeftOut?: true;
+  /** What a comparison plays in place of the pulse. */
+  readonly sham?: PulseSham;
 };
+
+/** The textures of a score. Without any of its own, those of the music's scene, which follow the music's level. */
+function texturesOf({ music, textures }: Score): readonly { kind: TextureName; level: Automation }[] {
+  if (textures || !music) return textures ?? [];
+  const { gain, textures: own } = scenes[music.scene];
+  return own.map(({ kind, level }) => ({ kind, level: scaled(music.level, gain * level) }));
+}
 
 /**
  * Lays a score out over `seconds` (at least 60, the minimum session length in contracts).
+ * @param strength of the pulse, if the score has one
  * @example scheduleOf(mode.pattern.score, 6 * 60)
  */
-export function scheduleOf(score: Score, seconds: number): Schedule {
+export function scheduleOf(score: Score, seconds: number, strength: Strength = defaultStrength): Schedule {
   const phaseSeconds = score.phases.map(phase => phase.share * seconds);
   let to = 0;
   const phases = score.phases.map((phase, n): Phase => {
@@ -56,8 +93,23 @@ export function scheduleOf(score: Score, seconds: number): Schedule {
   const beat = lineOf(score.beatHz, phaseSeconds);
   const tones = score.tones.map(layer => ({ ...layer, gain: lineOf(layer.gain, phaseSeconds) }));
   const noise = score.noise.map(bed => ({ ...bed, rms: lineOf(bed.rms, phaseSeconds) }));
-  const trim = loudnessTrim({ seconds, beat, tones, noise });
+  const lineOfSome = (automation: Automation | undefined) => automation && lineOf(automation, phaseSeconds);
+  const music: ScheduledMusic | null = score.music
+    ? {
+        ...score.music,
+        level: lineOf(score.music.level, phaseSeconds),
+        density: lineOfSome(score.music.density),
+        brightness: lineOfSome(score.music.brightness),
+        binaural: score.music.binaural ?? false,
+      }
+    : null;
+  const textures = texturesOf(score).map(({ kind, level }) => ({ kind, level: lineOf(level, phaseSeconds) }));
+  const layers = { seconds, beat, tones, noise, music, textures: score.textures ? textures : [] };
+  const exact = loudnessTrim(layers, loudnessOf(score));
+  // Browsers compute logarithms differently in the last place; version 1 keeps its bits.
+  const trim = score.version === 1 ? exact : Math.fround(exact);
   const curve = "raised-cosine";
+  const unmixed = lineFrom(1, []);
   return {
     seconds,
     phases,
@@ -65,8 +117,14 @@ export function scheduleOf(score: Score, seconds: number): Schedule {
     breath: breathHz && lineOf(breathHz, phaseSeconds),
     tones,
     noise,
-    toneMix: lineFrom(1, []),
-    noiseMix: lineFrom(1, []),
+    music,
+    textures,
+    pulse: score.pulse ? { shape: score.pulse.shape, depth: lineOf(score.pulse.depth, phaseSeconds) } : null,
+    toneMix: unmixed,
+    noiseMix: unmixed,
+    musicMix: unmixed,
+    textureMix: unmixed,
+    strength: lineFrom(strengths[strength], []),
     master: lineFrom(0, [
       { seconds: fadeInSeconds, to: trim, curve },
       { seconds: seconds - fadeInSeconds - fadeOutSeconds, to: trim, curve },

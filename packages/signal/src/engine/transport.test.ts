@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { renderTransport } from "../testing/offline.ts";
 import { bareScore, binaural, constant, untrimmed } from "../testing/scores.ts";
 import { decibels, splatterAbove } from "../testing/spectrum.ts";
-import { createEngine, quantumFrames } from "./engine.ts";
+import { createEngine } from "./engine.ts";
+import { quantumFrames } from "./quantum.ts";
 import { createTransport } from "./transport.ts";
 
 const sampleRate = 48_000;

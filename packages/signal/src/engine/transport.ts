@@ -1,6 +1,7 @@
 import type { Target } from "../line/line.ts";
 import type { Change, ChangeTarget } from "./change.ts";
-import { type Engine, quantumFrames } from "./engine.ts";
+import type { Engine } from "./engine.ts";
+import { quantumFrames } from "./quantum.ts";
 
 /** Raised-cosine fades, seconds. A stop is rendered silent within 25 ms; the output adds its latency. */
 export const fadeSeconds = { start: 0.25, pause: 0.06, stop: 0.02 } as const;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { measureLoudness } from "../loudness/measure-loudness.ts";
+import type { Score } from "../score/score.ts";
 import { renderEngine } from "../testing/offline.ts";
-import { bareScore, binaural, calmFocus, constant, everyKind } from "../testing/scores.ts";
+import { bareScore, binaural, calmFocus, constant, everyKind, glassMusic } from "../testing/scores.ts";
 import { fitSine, powerSpectrum, windowed } from "../testing/spectrum.ts";
 import { createEngine } from "./engine.ts";
 import { scheduleOf } from "./schedule.ts";
-import { canLeaveOutBeat, withoutBeat } from "./without-beat.ts";
+import { canLeaveOutBeat, shamsOf, withoutBeat } from "./without-beat.ts";
 
 const sampleRate = 48_000;
 const withBeat = scheduleOf(calmFocus, 360);
@@ -77,5 +78,31 @@ describe("a score whose beat can be heard by one ear", () => {
   it("binaural tones over steady noise: it can", () => {
     expect(tone?.kind).toBe("binaural");
     expect(canLeaveOutBeat(calmFocus)).toBe(true);
+  });
+});
+
+describe("the shams of music", () => {
+  const apart = { ...glassMusic, pulse: undefined, music: { ...glassMusic.music, binaural: true } } as Score;
+  it.each([
+    ["under a pulse: none, or an uneven one", glassMusic, ["no-beat", "jittered"]],
+    ["between the ears: the same in both", apart, ["equal-ears"]],
+    ["under a pulse and between the ears: none", { ...apart, pulse: glassMusic.pulse } as Score, []],
+    ["without a beat of its own: none", { ...glassMusic, pulse: undefined } as unknown as Score, []],
+    ["beside a tone that swells: none", { ...glassMusic, tones: everyKind.tones.slice(3, 4) }, []],
+  ])("%s", (_, score, shams) => {
+    expect(shamsOf(score)).toEqual(shams);
+    expect(canLeaveOutBeat(score)).toBe(shams.length > 0);
+  });
+
+  it("binaural music with equal ears is the same music without the beat", () => {
+    const schedule = scheduleOf(apart, 60);
+    const music = scheduleOf({ ...apart, music: glassMusic.music } as Score, 60);
+    const [sham, plain] = [render(withoutBeat(schedule), 20, 1), render(music, 20, 1)];
+    expect(sham).toEqual(plain);
+  });
+
+  it("a sham that a score doesn't have is refused", () => {
+    expect(() => withoutBeat(scheduleOf(glassMusic, 60), "equal-ears")).toThrow(RangeError);
+    expect(() => withoutBeat(withBeat, "jittered")).toThrow(RangeError);
   });
 });

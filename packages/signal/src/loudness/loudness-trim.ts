@@ -2,11 +2,13 @@ import { type Line, valueAt } from "../line/line.ts";
 import { type NoiseColorName, noiseColors } from "../noise/index.ts";
 import { noiseCrest, peakOfLayers } from "../score/layers-peak.ts";
 import { peakAmplitudeMax } from "../score/score.ts";
+import { peakOf, weightedPowerOf } from "../textures/index.ts";
+import type { TextureName } from "../textures/texture-names.ts";
 import { kindOf, type ToneLayer } from "../tones/index.ts";
 import { swellAt } from "../tones/swell.ts";
 import type { TonePhase } from "../tones/tone-kind.ts";
 import { kPowerAt } from "./k-weighting.ts";
-import { blockSeconds, gatedMean, lufsOf, targetLoudness } from "./measure-loudness.ts";
+import { blockSeconds, gatedMean, lufsOf, meanSquareOf, musicLoudness } from "./measure-loudness.ts";
 
 /** The layers of a score, laid out in time. */
 export type Layers = {
@@ -18,7 +20,14 @@ export type Layers = {
     readonly rms: Line;
     readonly depth?: number | undefined;
   }[];
+  /** A scene has the target loudness at level 1, with its own textures. */
+  readonly music: { readonly level: Line } | null;
+  /** Those that the score adds. */
+  readonly textures: readonly { readonly kind: TextureName; readonly level: Line }[];
 };
+
+/** Highest peak of any scene at level 1. */
+export const musicPeak = 0.87;
 
 /** Moments and phases at which the power is computed. */
 const moments = 100;
@@ -50,7 +59,13 @@ function noisePowerOf(color: NoiseColorName): number {
 }
 
 /** Mean square of both ears at a moment, K-weighted, as a function of the phase: the levels are read once. */
-function powersAt({ tones, noise }: Layers, seconds: number): (phase: TonePhase) => number {
+function powersAt(layers: Layers, seconds: number): (phase: TonePhase) => number {
+  const { tones, noise, music, textures } = layers;
+  const ofMusic = music ? valueAt(music.level, seconds) ** 2 * meanSquareOf(musicLoudness) : 0;
+  const steady = textures.reduce(
+    (power, { kind, level }) => power + 2 * valueAt(level, seconds) ** 2 * weightedPowerOf(kind),
+    ofMusic,
+  );
   const toned = tones.map(tone => {
     const { weightedPower } = kindOf(tone);
     const level = 2 * valueAt(tone.gain, seconds) ** 2;
@@ -60,10 +75,10 @@ function powersAt({ tones, noise }: Layers, seconds: number): (phase: TonePhase)
     const level = 2 * valueAt(rms, seconds) ** 2 * noisePowerOf(color);
     return ({ beat }: TonePhase) => level * swellAt(beat, depth) ** 2;
   });
-  const layers = [...toned, ...beds];
+  const swelling = [...toned, ...beds];
   return phase => {
-    let power = 0;
-    for (const powerOf of layers) power += powerOf(phase);
+    let power = steady;
+    for (const powerOf of swelling) power += powerOf(phase);
     return power;
   };
 }
@@ -87,14 +102,20 @@ function blocksAt(layers: Layers, seconds: number): readonly number[] {
 const isLevel = (line: Line): boolean => line.every(({ from, to }) => from === to);
 
 /** Whether a score moves nowhere, as an excerpt does. Then each moment is like every other. */
-const isSteady = ({ beat, tones, noise }: Layers): boolean =>
-  [beat, ...tones.map(({ gain }) => gain), ...noise.map(({ rms }) => rms)].every(isLevel);
+const isSteady = ({ beat, tones, noise, music, textures }: Layers): boolean =>
+  [
+    beat,
+    ...tones.map(({ gain }) => gain),
+    ...noise.map(({ rms }) => rms),
+    ...(music ? [music.level] : []),
+    ...textures.map(({ level }) => level),
+  ].every(isLevel);
 
 /**
- * The factor that brings layers to the target loudness, or as near to it as −1 dBTP allows. It is computed from the
- * score, so that it is the same on every device and known before the first sample.
+ * The factor that brings layers to a loudness in LUFS, or as near to it as −1 dBTP allows. It is computed from the
+ * score, so that it is the same on every device and known before the first sample. A pulse counts as off.
  */
-export function loudnessTrim(layers: Layers): number {
+export function loudnessTrim(layers: Layers, target: number): number {
   const count = isSteady(layers) ? 1 : moments;
   const blocks = Array.from({ length: count }, (_, n) => ((n + 0.5) / count) * layers.seconds);
   const loudness = lufsOf(gatedMean(blocks.flatMap(seconds => blocksAt(layers, seconds))));
@@ -103,6 +124,8 @@ export function loudnessTrim(layers: Layers): number {
   const peak = peakOfLayers([
     ...layers.tones.map(({ gain }) => ({ moves: gain, crest: 1 })),
     ...layers.noise.map(({ rms }) => ({ moves: rms, crest: noiseCrest })),
+    ...layers.textures.map(({ kind, level }) => ({ moves: level, crest: peakOf(kind) })),
+    ...(layers.music ? [{ moves: layers.music.level, crest: musicPeak }] : []),
   ]);
-  return Math.min(10 ** ((targetLoudness - loudness) / 20), peakAmplitudeMax / peak);
+  return Math.min(10 ** ((target - loudness) / 20), peakAmplitudeMax / peak);
 }

@@ -1,7 +1,17 @@
 import { type Biquad, kWeighting } from "./k-weighting.ts";
 
-/** Integrated loudness of every score at full volume, LUFS: loud enough for a phone, with headroom for the peaks. */
+/**
+ * Integrated loudness of every score of version 1 at full volume, LUFS: loud enough for a phone, with headroom for the
+ * peaks of tones.
+ */
 export const targetLoudness = -14;
+
+/** The same for version 2, for music and bare tones alike, without a pulse: music has higher peaks than tones have. */
+export const musicLoudness = -17;
+
+/** The target of a score. */
+export const loudnessOf = ({ version }: { readonly version: 1 | 2 }): number =>
+  version === 1 ? targetLoudness : musicLoudness;
 
 /**
  * Loudness of a prepared recording at gain 1, LUFS. It lies above the target by what its gain and its modulation in a

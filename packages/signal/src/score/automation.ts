@@ -31,3 +31,9 @@ export type Automation = z.infer<ReturnType<typeof automationOf>>;
 /** The highest value that an automation reaches. */
 export const peakOf = ({ start, segments }: Automation): number =>
   Math.max(start, ...segments.map(segment => segment.to));
+
+/** An automation of `factor` times the values. */
+export const scaled = ({ start, segments }: Automation, factor: number): Automation => ({
+  start: start * factor,
+  segments: segments.map(({ to, curve }) => ({ to: to * factor, curve })),
+});

@@ -32,3 +32,13 @@ it("a score whose version the schema refuses → null", () => {
   const tooFast = { ...score, beatHz: { start: 46, segments: [] } };
   expect(forSpeakers(tooFast)).toBeNull();
 });
+
+it("binaural music pulses instead, at full depth unless the score has a pulse", () => {
+  const music = { scene: "glass" as const, seed: 1, level: { start: 1, segments: [] }, binaural: true };
+  const apart: Score = { ...score, version: 2, tones: [], noise: [], music };
+  const version = forSpeakers(apart);
+  expect(version).toMatchObject({ pulse: { depth: { start: 1 } }, music: { binaural: false } });
+  expect(needsHeadphones(version ?? apart)).toBe(false);
+  const pulse = { depth: { start: 0.4, segments: [] }, shape: "gate" as const };
+  expect(forSpeakers({ ...apart, pulse })?.pulse).toEqual(pulse);
+});

@@ -9,12 +9,25 @@ const toneForSpeakers = (layer: ToneLayer): ToneLayer =>
     ? { kind: "isochronic", carrierHz: layer.carrierHz, gain: layer.gain, duty }
     : layer;
 
+/** Music that is the same in both ears, under a pulse of full depth, unless the score has one. */
+const musicForSpeakers = ({ music, pulse }: Score): Partial<Score> =>
+  music?.binaural
+    ? {
+        music: { ...music, binaural: false },
+        pulse: pulse ?? { depth: { start: 1, segments: [] }, shape: "cosine" },
+      }
+    : {};
+
 /**
- * The version of a score for speakers: each binaural layer becomes isochronic, with the same carrier, gain and beat. A
- * score without binaural layers is returned unchanged; null if the schema refuses the version.
+ * The version of a score for speakers: each binaural layer becomes isochronic, with the same carrier, gain and beat, and
+ * binaural music pulses. A score without either is returned unchanged; null if the schema refuses the version.
  */
 export const forSpeakers = (score: Score): Score | null => {
   if (!needsHeadphones(score)) return score;
-  const version = scoreSchema.safeParse({ ...score, tones: score.tones.map(toneForSpeakers) });
+  const version = scoreSchema.safeParse({
+    ...score,
+    ...musicForSpeakers(score),
+    tones: score.tones.map(toneForSpeakers),
+  });
   return version.success ? version.data : null;
 };

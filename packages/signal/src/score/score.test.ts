@@ -88,3 +88,57 @@ describe("headphones", () => {
     expect(needsHeadphones({ tones: binaural ? [...layers, binaural] : [] })).toBe(true);
   });
 });
+
+describe("a score of version 2", () => {
+  const constant = (start: number) => ({ start, segments: [] });
+  const music = { scene: "glass" as const, seed: 1, level: constant(1) };
+  const version2: Partial<Score> = {
+    version: 2,
+    tones: [],
+    noise: [],
+    music,
+    textures: [{ kind: "rain", level: constant(0.05) }],
+    pulse: { depth: constant(1), shape: "cosine" },
+  };
+
+  it("has music, textures and a pulse, and needs no tone", () => {
+    expect(messages(version2)).toEqual([]);
+    expect(scoreSchema.parse({ ...score, ...version2 })).toEqual({ ...score, ...version2 });
+  });
+
+  it("is refused with neither tones nor music", () => {
+    const { music: _music, ...bare } = version2;
+    expect(messages(bare)).toEqual(["A score has tones or music"]);
+  });
+
+  it.each(["music", "textures", "pulse"] as const)("in version 1 has no %s", field => {
+    expect(messages({ [field]: version2[field] })).toEqual(["A score of version 1 has no such field"]);
+  });
+
+  it.each([
+    ["an unknown scene", { music: { ...music, scene: "brass" } }],
+    ["a seed that is no whole number", { music: { ...music, seed: 1.5 } }],
+    ["a seed beyond 31 bits", { music: { ...music, seed: 2 ** 31 } }],
+    ["a key that is none of twelve", { music: { ...music, key: 12 } }],
+    ["an unknown field", { music: { ...music, tempo: 60 } }],
+    ["four textures", { textures: Array(4).fill({ kind: "sea", level: constant(0.1) }) }],
+    ["a pulse over its full depth", { pulse: { depth: constant(1.1), shape: "cosine" } }],
+    ["an unknown pulse", { pulse: { depth: constant(1), shape: "saw" } }],
+  ])("is refused with %s", (_, changed) => {
+    expect(scoreSchema.safeParse({ ...score, ...version2, ...changed }).success).toBe(false);
+  });
+
+  it("is refused when an automation of its music has more segments than there are phases", () => {
+    const level = { start: 1, segments: Array(4).fill({ to: 0.5, curve: "linear" as const }) };
+    expect(messages({ ...version2, music: { ...music, level } })).toHaveLength(1);
+    expect(messages({ ...version2, pulse: { depth: level, shape: "gate" } })).toHaveLength(1);
+  });
+
+  it("needs headphones when its music is binaural, and then has no beat over 30 Hz", () => {
+    const apart = { ...version2, music: { ...music, binaural: true } };
+    expect(needsHeadphones({ tones: [], music: { ...music, binaural: false } })).toBe(false);
+    expect(needsHeadphones({ tones: [], music: apart.music })).toBe(true);
+    expect(messages(apart)).toEqual([]);
+    expect(messages({ ...apart, beatHz: constant(31) })).toHaveLength(1);
+  });
+});

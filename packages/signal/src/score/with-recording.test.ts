@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { calmFocus, constant } from "../testing/scores.ts";
+import { calmFocus, constant, glassMusic } from "../testing/scores.ts";
 import { peakOf } from "./automation.ts";
 import type { Score } from "./score.ts";
 import { withRecording } from "./with-recording.ts";
@@ -28,4 +28,10 @@ it("a score whose version the schema refuses → null", () => {
     tones: Array.from({ length: 8 }, () => ({ kind: "monaural", carrierHz: 200, gain: constant(0.05) })),
   };
   expect(withRecording(full)).toBeNull();
+});
+
+it("the recording takes the place of music and textures, and pulses as they do", () => {
+  const version = withRecording({ ...glassMusic, textures: [{ kind: "rain", level: constant(0.1) }] });
+  expect(version).toMatchObject({ tones: [{ kind: "recording", depth: 0 }], pulse: glassMusic.pulse });
+  expect(version?.music ?? version?.textures).toBeUndefined();
 });

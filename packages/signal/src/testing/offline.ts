@@ -1,4 +1,5 @@
-import { type Engine, quantumFrames } from "../engine/engine.ts";
+import type { Engine } from "../engine/engine.ts";
+import { quantumFrames } from "../engine/quantum.ts";
 import type { Transport } from "../engine/transport.ts";
 
 export type Channels<Samples> = { readonly left: Samples; readonly right: Samples };

@@ -1,4 +1,5 @@
-import { createEngine, quantumFrames } from "../engine/engine.ts";
+import { createEngine } from "../engine/engine.ts";
+import { quantumFrames } from "../engine/quantum.ts";
 import { scheduleOf } from "../engine/schedule.ts";
 import { createTransport } from "../engine/transport.ts";
 import type { Score } from "../score/score.ts";
@@ -11,7 +12,9 @@ const sampleRate = 48_000;
 
 const seconds = ((quanta + 1) * quantumFrames) / sampleRate;
 // One engine for all runs: its buffers would be garbage, and collecting them would count.
-const engine = createEngine(scheduleOf(score, seconds), sampleRate, music(3, sampleRate));
+const engine = createEngine(scheduleOf(score, seconds), sampleRate, {
+  recording: music(3, sampleRate),
+});
 const left = new Float32Array(quantumFrames);
 const right = new Float32Array(quantumFrames);
 

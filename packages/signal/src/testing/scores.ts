@@ -51,6 +51,18 @@ export const calmFocus: Score = {
   visual: { kind: "rings", lobes: 9 },
 };
 
+/** A session of music that pulses at 10 Hz, without a tone. */
+export const glassMusic: Score = {
+  version: 2,
+  phases: calmFocus.phases,
+  beatHz: constant(10),
+  tones: [],
+  noise: [],
+  music: { scene: "glass", seed: 1, level: constant(1) },
+  pulse: { depth: constant(1), shape: "cosine" },
+  visual: { kind: "rings", lobes: 9 },
+};
+
 const moving: Automation = {
   start: 0.05,
   segments: [

@@ -1,4 +1,4 @@
-import { quantumFrames } from "../engine/engine.ts";
+import { quantumFrames } from "../engine/quantum.ts";
 import { sine } from "../music/math/sine.ts";
 import { hash as permute } from "../noise/white-noise.ts";
 import { noiseTableOf, type Spectrum, tablePoints } from "./noise-table.ts";

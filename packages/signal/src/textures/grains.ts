@@ -1,5 +1,5 @@
-import { quantumFrames } from "../engine/engine.ts";
 import type { Ramp } from "../engine/motion.ts";
+import { quantumFrames } from "../engine/quantum.ts";
 import { takeSines } from "../music/math/sine.ts";
 import { fillDraws } from "./draws.ts";
 import { bankOf, type Grain, type GrainBank } from "./grain-bank.ts";

@@ -4,11 +4,11 @@ import { rain } from "./rain.ts";
 import { sea } from "./sea.ts";
 import { stream } from "./stream.ts";
 import type { Texture, TextureKind } from "./texture.ts";
+import type { TextureName } from "./texture-names.ts";
 import { wind } from "./wind.ts";
 
-/** The registry of textures. Adding one takes its file and its name here. */
-export const textures = { rain, stream, sea, wind, air } as const satisfies Record<string, TextureKind>;
-export type TextureName = keyof typeof textures;
+/** The registry of textures. Adding one takes its file, its name in texture-names.ts, and its name here. */
+export const textures = { rain, stream, sea, wind, air } as const satisfies Record<TextureName, TextureKind>;
 
 /**
  * Prepares a texture, outside the audio thread: at gain 1, as loud as `weightedPowerOf` says. Two with the same seed are the

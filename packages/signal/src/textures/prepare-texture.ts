@@ -1,5 +1,5 @@
-import { quantumFrames } from "../engine/engine.ts";
 import type { Ramp } from "../engine/motion.ts";
+import { quantumFrames } from "../engine/quantum.ts";
 import { seedOf } from "../music/chance.ts";
 import { addEndlessNoise, prepareNoise } from "./endless-noise.ts";
 import { addGrains, prepareGrains } from "./grains.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { decibels } from "../testing/spectrum.ts";
-import { peakOf, prepareTexture, type TextureName, textures, weightedPowerOf } from "./index.ts";
+import { peakOf, prepareTexture, textures, weightedPowerOf } from "./index.ts";
 import { meanPowersOf, renderTexture } from "./testing/measure-texture.ts";
+import type { TextureName } from "./texture-names.ts";
 
 const rate = 48_000;
 const names = Object.keys(textures) as TextureName[];

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { quantumFrames } from "../engine/engine.ts";
+import { quantumFrames } from "../engine/quantum.ts";
 import { fingerprintOf } from "../testing/fingerprint.ts";
 import { decibels, powerSpectrum, windowed } from "../testing/spectrum.ts";
-import { peakOf, prepareTexture, type TextureName, textures, weightedPowerOf } from "./index.ts";
+import { peakOf, prepareTexture, textures, weightedPowerOf } from "./index.ts";
 import { calibrationOf } from "./prepare-texture.ts";
 import { meanPowersOf, renderTexture } from "./testing/measure-texture.ts";
+import type { TextureName } from "./texture-names.ts";
 
 const rate = 48_000;
 const names = Object.keys(textures) as TextureName[];

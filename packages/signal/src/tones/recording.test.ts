@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createEngine, quantumFrames } from "../engine/engine.ts";
+import { createEngine } from "../engine/engine.ts";
+import { quantumFrames } from "../engine/quantum.ts";
 import { scheduleOf } from "../engine/schedule.ts";
 import { measureLoudness, targetLoudness } from "../loudness/measure-loudness.ts";
 import { prepareRecording } from "../loudness/prepare-recording.ts";
@@ -14,7 +15,7 @@ const recording = prepareRecording(left, right, rate) ?? expect.unreachable();
 const beatHz = 8;
 const scheduleAt = (depth: number) =>
   untrimmed(bareScore({ kind: "recording", gain: constant(0.5), depth }, constant(beatHz)), 60);
-const engineAt = (depth: number) => createEngine(scheduleAt(depth), rate, recording);
+const engineAt = (depth: number) => createEngine(scheduleAt(depth), rate, { recording });
 
 describe("the user's own audio", () => {
   it("plays its samples, over and over", () => {
@@ -30,7 +31,7 @@ describe("the user's own audio", () => {
 
   it("swells with the beat: full at its whole cycles, softer by the depth between them", () => {
     const flat = { sampleRate: rate, left: new Float32Array(rate).fill(1), right: new Float32Array(rate) };
-    const { left: sound } = renderEngine(createEngine(scheduleAt(0.5), rate, flat), 20, 1);
+    const { left: sound } = renderEngine(createEngine(scheduleAt(0.5), rate, { recording: flat }), 20, 1);
     const period = rate / beatHz;
     expect(sound[4 * period]).toBeCloseTo(0.5, 9);
     expect(sound[4.5 * period]).toBeCloseTo(0.25, 9);
@@ -46,7 +47,9 @@ describe("the user's own audio", () => {
 
   it("a device of another rate → the same pitch", () => {
     const sine = Float32Array.from({ length: rate }, (_, n) => Math.sin((2 * Math.PI * 200 * n) / rate));
-    const engine = createEngine(scheduleAt(0), 44_100, { sampleRate: rate, left: sine, right: sine });
+    const engine = createEngine(scheduleAt(0), 44_100, {
+      recording: { sampleRate: rate, left: sine, right: sine },
+    });
     const { left: sound } = renderEngine(engine, 20, 1.5);
     const first = Math.round((20 * 44_100) / quantumFrames) * quantumFrames;
     const worst = sound.reduce((most, it, n) => {
@@ -63,7 +66,7 @@ describe("the user's own audio", () => {
 
   it("a session with it is as loud as any other, within 1 LU", () => {
     const score = withRecording(calmFocus) ?? expect.unreachable();
-    const engine = createEngine(scheduleOf(score, 60), rate, recording);
+    const engine = createEngine(scheduleOf(score, 60), rate, { recording });
     const sound = renderEngine(engine, 5, 45);
     expect(Math.abs(measureLoudness(sound.left, sound.right, rate) - targetLoudness)).toBeLessThan(1);
   });

@@ -28,8 +28,13 @@ export type Course = { density(seconds: number): number; level(seconds: number):
 /** A quantity that is `outer` at the start and at the end of a session, and 1 while it holds. */
 const between = (outer: number, intensity: number): number => outer + (1 - outer) * intensity;
 
-/** The arc of a session of a scene. */
-export const courseOf = ({ outer }: Scene, arc: Arc, sessionSeconds: number): Course => ({
-  density: seconds => between(outer.density, intensityAt(arc, seconds / sessionSeconds)),
+/** The arc of a session of a scene. `density` is what a score plans, 0 to 1. */
+export const courseOf = (
+  { outer }: Scene,
+  arc: Arc,
+  sessionSeconds: number,
+  density: (seconds: number) => number = () => 1,
+): Course => ({
+  density: seconds => density(seconds) * between(outer.density, intensityAt(arc, seconds / sessionSeconds)),
   level: seconds => between(outer.level, intensityAt(arc, seconds / sessionSeconds)),
 });

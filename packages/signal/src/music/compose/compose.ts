@@ -23,8 +23,14 @@ export type Piece = {
 };
 
 /** Composes the parts of a session. Each draws from a seed of its own. */
-export function pieceOf(scene: Scene, seed: number, seconds: number, arc: Arc): Piece {
-  const course = courseOf(scene, arc, seconds);
+export function pieceOf(
+  scene: Scene,
+  seed: number,
+  seconds: number,
+  arc: Arc,
+  density?: (seconds: number) => number,
+): Piece {
+  const course = courseOf(scene, arc, seconds, density);
   const sections = sectionsOf(scene, seedOf(seed, parts.sections), seconds);
   const pads = padNotesOf(scene, seedOf(seed, parts.pad), sections, course);
   const harmony = harmonyOf(sections, pads, scene.pad.releaseSeconds);
@@ -52,7 +58,13 @@ export function joinPiece(scene: Scene, { pads, drone, lines, chords }: Piece, s
  * Composes a session of `seconds` (at least 60): the same notes for the same arguments, on every machine. Nothing at render
  * time looks back, because everything that has to is done here. All arithmetic is + − × ÷ and integer hashes, which
  * IEEE 754 and ECMAScript define to the last bit.
+ * @param density what a score plans at a time in seconds, 0 to 1; 1 if left out
  * @example compose(scenes.glass, 1, 360)
  */
-export const compose = (scene: Scene, seed: number, seconds: number, arc: Arc = plainArc): Events =>
-  joinPiece(scene, pieceOf(scene, seed, seconds, arc), seconds);
+export const compose = (
+  scene: Scene,
+  seed: number,
+  seconds: number,
+  arc: Arc = plainArc,
+  density?: (seconds: number) => number,
+): Events => joinPiece(scene, pieceOf(scene, seed, seconds, arc, density), seconds);

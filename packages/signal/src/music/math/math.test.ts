@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { exp, exp2, log2, power } from "./exp2.ts";
-import { earsAt } from "./pan.ts";
+import { takeEars } from "./pan.ts";
 import { cosine, sine } from "./sine.ts";
 
 /** `count` numbers, evenly spaced from `from` to `to`. */
@@ -60,6 +60,11 @@ describe("powers and logarithms", () => {
 });
 
 it("a sound has the same power at every place between the ears", () => {
+  const earsAt = (pan: number) => {
+    const cells = Float64Array.of(pan, 0);
+    takeEars(cells, 0);
+    return { left: cells[0] ?? 0, right: cells[1] ?? 0 };
+  };
   for (const pan of grid(-1, 1, 101)) {
     const { left, right } = earsAt(pan);
     expect(left * left + right * right).toBeCloseTo(1, 14);

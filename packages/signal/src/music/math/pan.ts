@@ -1,7 +1,13 @@
-import { cosine, sine } from "./sine.ts";
+import { takeSines } from "./sine.ts";
 
-/** Returns each ear's share of a sound at `pan` from −1 (left) to 1 (right): the two squares always add up to 1. */
-export function earsAt(pan: number): { readonly left: number; readonly right: number } {
-  const within = Math.max(-1, Math.min(1, pan));
-  return { left: cosine((within + 1) / 8), right: sine((within + 1) / 8) };
+/**
+ * Replaces the place in `cells[at]`, from −1 (left) to 1 (right), by the left ear's share of a sound there, and writes the
+ * right ear's into the next cell. The two squares always add up to 1.
+ */
+export function takeEars(cells: Float64Array, at: number): void {
+  const pan = cells[at] ?? 0;
+  const eighth = ((pan < -1 ? -1 : pan > 1 ? 1 : pan) + 1) / 8;
+  cells[at] = eighth + 0.25;
+  cells[at + 1] = eighth;
+  takeSines(cells, at, at + 2);
 }

@@ -1,7 +1,8 @@
-import { exp2 } from "./exp2.ts";
+import { takePowersOfTwo } from "./exp2.ts";
 
-/** Returns the frequency in Hz of a MIDI note number: equal temperament, A4 = 69 = 440 Hz. */
-export const hzOf = (midi: number): number => 440 * exp2((midi - 69) / 12);
-
-/** Returns the ratio of two pitches that are `cents` apart. */
-export const ratioOf = (cents: number): number => exp2(cents / 1200);
+/** Replaces the MIDI note in `cells[at]` by its frequency in Hz: equal temperament, A4 = 69 = 440 Hz. Boxes nothing. */
+export function takePitch(cells: Float64Array, at: number): void {
+  cells[at] = ((cells[at] ?? 0) - 69) / 12;
+  takePowersOfTwo(cells, at, at + 1);
+  cells[at] = 440 * (cells[at] ?? 0);
+}

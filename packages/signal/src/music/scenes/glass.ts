@@ -53,6 +53,6 @@ export const glass: Scene = {
   ],
   outer: wideArc,
   room: { t60Seconds: 4.5, level: 0.75 },
-  textures: [{ kind: "air", level: 0.011 }],
+  textures: [{ kind: "air", level: 0.015 }],
   gain: 1.27,
 };

@@ -6,11 +6,12 @@ import { low } from "./low.ts";
 import { paper } from "./paper.ts";
 import { prism } from "./prism.ts";
 import type { Scene } from "./scene.ts";
+import type { SceneName } from "./scene-names.ts";
 import { strings } from "./strings.ts";
 import { tape } from "./tape.ts";
 import { tide } from "./tide.ts";
 
-/** The registry of scenes. Adding one takes its file and its name here. */
+/** The registry of scenes. Adding one takes its file, its name in scene-names.ts, and a line here. */
 export const scenes = {
   glass,
   tape,
@@ -22,5 +23,4 @@ export const scenes = {
   tide,
   prism,
   paper,
-} as const satisfies Record<string, Scene>;
-export type SceneName = keyof typeof scenes;
+} as const satisfies Record<SceneName, Scene>;

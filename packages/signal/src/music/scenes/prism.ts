@@ -60,6 +60,9 @@ export const prism: Scene = {
   ],
   outer: wideArc,
   room: { t60Seconds: 2.4, level: 0.5 },
-  textures: [{ kind: "stream", level: 0.014 }],
+  textures: [
+    { kind: "stream", level: 0.02 },
+    { kind: "air", level: 0.006 },
+  ],
   gain: 1.4,
 };

@@ -1,3 +1,4 @@
+import type { TextureName } from "../../textures/texture-names.ts";
 import type { RoomSettings } from "../space/room.ts";
 import type { StruckVoice } from "../voice-names.ts";
 import type { PadSettings } from "../voices/pad-settings.ts";
@@ -43,11 +44,8 @@ export type RolledChords = {
   readonly rollSeconds: number;
 };
 
-/** Kinds of texture, and the gain of each; `weightedPowerOf` says how loud a texture is at gain 1. */
-export type SceneTexture = {
-  readonly kind: "rain" | "stream" | "sea" | "wind" | "air";
-  readonly level: number;
-};
+/** A texture of a scene, and its gain; `weightedPowerOf` says how loud a texture is at gain 1. */
+export type SceneTexture = { readonly kind: TextureName; readonly level: number };
 
 /** What a scene is composed from and played with. Levels are relative to each other; `gain` brings all to one loudness. */
 export type Scene = Key & {

@@ -29,6 +29,10 @@ function quantumAround(frame: number, onset: number) {
   return { from, to: from + quantum, first: Math.max(0, from) };
 }
 
+/** Cycles by which the right ear is ahead at a frame since the onset, for what lies below 1 kHz. */
+type Ahead = (frame: number) => number;
+const aheadBelowHz = 1000;
+
 /** A damped sine that rises over `rise` seconds and is left out from the quantum on in which it is under 2e-5. */
 function modeOf(
   hz: number,
@@ -38,17 +42,26 @@ function modeOf(
   rise: number,
   onset: number,
   rate: number,
+  ahead: Ahead,
 ): Formula {
   return frame => {
     const quantumStart = quantumAround(frame, onset).first / rate;
     if ((Math.abs(left) + Math.abs(right)) * Math.exp(-decay * quantumStart) < 2e-5) return [0, 0];
     const t = frame / rate;
-    const y = Math.exp(-decay * t) * Math.sin(turn * (((hz * t) % 1) + phase)) * riseOf(t / rise);
-    return [left * y, right * y];
+    const level = Math.exp(-decay * t) * riseOf(t / rise);
+    const cycles = ((hz * t) % 1) + phase;
+    const lead = hz < aheadBelowHz ? ahead(frame) : 0;
+    return [left * level * Math.sin(turn * cycles), right * level * Math.sin(turn * (cycles + lead))];
   };
 }
 
-function modal(kit: Kit, note: Note, { room }: VoiceSettings, onset: number, rate: number): Formula {
+function modal(
+  kit: Kit,
+  note: Note,
+  { room, savesPower, sampleRate: rate }: VoiceSettings,
+  onset: number,
+  ahead: Ahead,
+): Formula {
   const { seed } = note;
   const modes = kit.partials.flatMap(({ ratio, amplitude, t60 }, k) => {
     const hz = hzOf(note.midi) * ratio;
@@ -56,10 +69,12 @@ function modal(kit: Kit, note: Note, { room }: VoiceSettings, onset: number, rat
     const level = note.level * amplitude * (0.55 + 0.45 * hash(seed, 20)) ** k;
     const decay = (6.91 / t60) * Math.sqrt(Math.max(120, hz) / 500);
     const [left, right] = earsOf(hz > 700 ? note.pan : note.pan / 2);
-    const dry = modeOf(hz, hash(seed, 21, k), decay, [level * left, level * right], kit.attack, onset, rate);
+    const bare: Ears = [level * left, level * right];
+    const dry = modeOf(hz, hash(seed, 21, k), decay, bare, kit.attack, onset, rate, ahead);
     const wetDecay = (6.91 * (1 + hz / 4000)) / room.t60Seconds;
-    const wet = level * room.level * Math.sqrt(wetDecay / (wetDecay + decay));
-    const answers = [0, 1].map(n => {
+    const all = level * room.level * Math.sqrt(wetDecay / (wetDecay + decay));
+    const wet = savesPower ? all * Math.SQRT2 : all;
+    const answers = (savesPower ? [0] : [0, 1]).map(n => {
       const angle = turn * hash(seed, 23, k, n);
       const ears: Ears = [wet * Math.cos(angle), wet * Math.sin(angle)];
       const rise = 0.09 + 0.14 * hash(seed, 25, k, n);
@@ -71,6 +86,7 @@ function modal(kit: Kit, note: Note, { room }: VoiceSettings, onset: number, rat
         rise,
         onset,
         rate,
+        ahead,
       );
     });
     return k < 6 ? [dry, ...answers] : [dry];
@@ -110,8 +126,14 @@ function cycleOf(hz: number, amplitudeOf: (k: number, hz: number) => number): (c
   };
 }
 
-function pad(note: Note, { pad }: VoiceSettings, onset: number, rate: number): Formula {
+function pad(
+  note: Note,
+  { pad, savesPower, sampleRate: rate }: VoiceSettings,
+  onset: number,
+  ahead: Ahead,
+): Formula {
   const { seed } = note;
+  const copyCount = savesPower ? Math.min(3, pad.copies) : pad.copies;
   const hz = hzOf(note.midi);
   const dark = cycleOf(hz, timbres[pad.timbre].dark);
   const bright = cycleOf(hz, timbres[pad.timbre].bright);
@@ -120,7 +142,7 @@ function pad(note: Note, { pad }: VoiceSettings, onset: number, rate: number): F
     const up = riseOf(t / pad.attackSeconds) * (1 - riseOf((t - note.hold) / pad.releaseSeconds));
     const cycles = t / (pad.swellSeconds * (0.7 + 0.6 * hash(seed, 3))) + hash(seed, 4);
     const swell = 1 - pad.swell + pad.swell * ((1 + Math.sin(turn * cycles)) / 2) ** pad.rest;
-    return (0.75 * note.level * up * swell) / Math.sqrt(pad.copies);
+    return (0.75 * note.level * up * swell) / Math.sqrt(copyCount);
   };
   const mix = (frame: number) => {
     const x = (frame + onset) / rate / pad.breathSeconds;
@@ -129,8 +151,8 @@ function pad(note: Note, { pad }: VoiceSettings, onset: number, rate: number): F
     const noise = between(hash(seed & 1023, knot), hash(seed & 1023, knot + 1), share);
     return Math.min(1, Math.max(0, pad.brightness + pad.sway * (2 * noise - 1)));
   };
-  const copies = Array.from({ length: pad.copies }, (_, c) => {
-    const side = pad.copies > 1 ? c / (pad.copies - 1) - 0.5 : 0;
+  const copies = Array.from({ length: copyCount }, (_, c) => {
+    const side = copyCount > 1 ? c / (copyCount - 1) - 0.5 : 0;
     const copyHz = hz * 2 ** ((2 * pad.detuneCents * side + 1.5 * (hash(seed, 5, c) - 0.5)) / 1200);
     const bendHz = copyHz * (2 ** ((pad.vibratoCents * (0.7 + 0.6 * hash(seed, 6, c))) / 1200) - 1);
     const wowHz = pad.vibratoHz * (0.8 + 0.4 * hash(seed, 7, c));
@@ -139,22 +161,24 @@ function pad(note: Note, { pad }: VoiceSettings, onset: number, rate: number): F
       const wow = Math.sin(turn * ((wowHz * frame) / rate + hash(seed, 8, c)));
       return (copyHz * frame) / rate + (bendHz / (turn * wowHz)) * wow + hash(seed, 9, c);
     };
-    return { ears, cycles };
+    const lead: Ahead = copyHz < aheadBelowHz ? ahead : () => 0;
+    return { ears, cycles, lead };
   });
   return frame => {
     const { from, to, first } = quantumAround(frame, onset);
     const share = (frame - from) / quantum;
     const loud = between(level(first), level(to), (frame - first) / (to - first));
-    const bare = copies.map(({ ears, cycles }) => {
+    const light = between(mix(from), mix(to), share);
+    const bare = copies.map(({ ears, cycles, lead }) => {
       const at = between(cycles(from), cycles(to), share);
-      const y = loud * between(dark(at), bright(at), between(mix(from), mix(to), share));
-      return [y * ears[0], y * ears[1]] as const;
+      const sound = (at: number) => loud * between(dark(at), bright(at), light);
+      return [sound(at) * ears[0], sound(at + lead(frame)) * ears[1]] as const;
     });
     return bare.reduce((sum, ears): Ears => [sum[0] + ears[0], sum[1] + ears[1]], [0, 0] as Ears);
   };
 }
 
-function drone(note: Note, onset: number, rate: number): Formula {
+function drone(note: Note, rate: number, onset: number, ahead: Ahead): Formula {
   const { seed } = note;
   const harmonics = [1, 2, 3, 4, 5, 6].map(k => {
     const hz = k * hzOf(note.midi) * (1 + 0.002 * (hash(seed, 34, k) - 0.5));
@@ -165,15 +189,16 @@ function drone(note: Note, onset: number, rate: number): Formula {
       const swell = (1 + Math.sin(turn * (t / (7 + 5 * hash(seed, 31, k)) + hash(seed, 32, k)))) / 2;
       return (0.6 * note.level * ends * (0.03 + 0.97 * swell ** 1.4)) / k ** 0.75;
     };
-    return { sound: (t: number) => Math.sin(turn * (((hz * t) % 1) + hash(seed, 35, k))), ears, level };
+    const sound = (t: number, lead: number) => Math.sin(turn * (((hz * t) % 1) + hash(seed, 35, k) + lead));
+    return { sound, ears, level };
   });
   return frame => {
     const { to, first } = quantumAround(frame, onset);
     let [left, right] = [0, 0];
     for (const { sound, ears, level } of harmonics) {
-      const y = sound(frame / rate) * between(level(first), level(to), (frame - first) / (to - first));
-      left += y * ears[0];
-      right += y * ears[1];
+      const loud = between(level(first), level(to), (frame - first) / (to - first));
+      left += loud * ears[0] * sound(frame / rate, 0);
+      right += loud * ears[1] * sound(frame / rate, ahead(frame));
     }
     return [left, right];
   };
@@ -184,15 +209,18 @@ const kits = { glass, kalimba, harp, keys, gong };
 /**
  * States the formula of a voice a second time: frame by frame, with the functions of Math and without recurrences, tables
  * of the engine or prepared rows. Pads and drones have straight lines between the edges of quanta, as the engine has.
+ * @param aheadHz the beat between the ears
  * @returns both ears of a frame of the session
  */
-export function closedFormOf(voice: VoiceName, note: Note, settings: VoiceSettings, rate: number): Formula {
-  const onset = Math.round(note.onset * rate);
+export function closedFormOf(voice: VoiceName, note: Note, settings: VoiceSettings, aheadHz = 0): Formula {
+  const { sampleRate } = settings;
+  const onset = Math.round(note.onset * sampleRate);
+  const ahead: Ahead = frame => (aheadHz * (frame + onset)) / sampleRate;
   const formula =
     voice === "pad"
-      ? pad(note, settings, onset, rate)
+      ? pad(note, settings, onset, ahead)
       : voice === "drone"
-        ? drone(note, onset, rate)
-        : modal(kits[voice], note, settings, onset, rate);
+        ? drone(note, sampleRate, onset, ahead)
+        : modal(kits[voice], note, settings, onset, ahead);
   return frame => (frame < onset ? [0, 0] : formula(frame - onset));
 }

@@ -1,10 +1,12 @@
 import { plainArc } from "../compose/arc.ts";
 import { joinPiece, type Piece, pieceOf } from "../compose/compose.ts";
 import type { Events, Note } from "../compose/events.ts";
-import { type SceneName, scenes } from "../scenes/index.ts";
+import { scenes } from "../scenes/index.ts";
 import type { Scene } from "../scenes/scene.ts";
+import { type SceneName, sceneNames } from "../scenes/scene-names.ts";
 
-export const sceneNames = Object.keys(scenes) as SceneName[];
+export { sceneNames };
+
 export const sceneOf = (name: SceneName): Scene => scenes[name];
 
 /** Seconds of the sessions that the rules are tested on: the shortest that the gates of loudness and movement measure. */

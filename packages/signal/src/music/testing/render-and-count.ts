@@ -1,9 +1,9 @@
-import { quantumFrames } from "../../engine/engine.ts";
+import { quantumFrames } from "../../engine/quantum.ts";
 import { countGrowth } from "../../testing/count-growth.ts";
 import { voiceNames } from "../voice-names.ts";
-import { addNotes, prepareNote } from "../voices/index.ts";
-import { createModeBank } from "../voices/mode-bank.ts";
-import { note, settings } from "./notes.ts";
+import { addNote } from "../voices/index.ts";
+import { addWaiting, createModeBank } from "../voices/mode-bank.ts";
+import { momentAt, note, preparedNote, settings } from "./notes.ts";
 
 /** The program of `countNoteAllocations`: renders notes of every voice as the audio thread does, and prints what that allocated. */
 const { quanta }: { quanta: number } = JSON.parse(process.argv[2] ?? "");
@@ -12,12 +12,13 @@ const sampleRate = 48_000;
 // New notes every second, so that attacks, rests and ends are reached, and more modes wait than the bank holds.
 const notes = Array.from({ length: Math.ceil((quanta * quantumFrames) / sampleRate) }, (_, second) =>
   voiceNames.map((voice, n) =>
-    prepareNote(voice, { ...note, onset: second + n / 9, seed: second }, settings, sampleRate),
+    preparedNote(voice, { ...note, onset: second + n / 9, seed: second }, settings),
   ),
 );
 const ringing = 8;
 const sounding = notes.map((_, second) => notes.slice(Math.max(0, second - ringing), second + 1).flat());
 const bank = createModeBank();
+const moment = momentAt(0, 0, sampleRate);
 const left = new Float64Array(quantumFrames);
 const right = new Float64Array(quantumFrames);
 
@@ -27,7 +28,11 @@ function play() {
     const now = sounding[Math.floor(frame / sampleRate)];
     left.fill(0);
     right.fill(0);
-    if (now) addNotes(now, now.length, frame, bank, left, right);
+    for (let i = 0; now && i < now.length; i++) {
+      const slot = now[i];
+      if (slot) addNote(slot, frame, moment, bank, left, right);
+    }
+    addWaiting(bank, left, right);
   }
 }
 

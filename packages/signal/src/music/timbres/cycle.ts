@@ -1,5 +1,5 @@
 import { hash } from "../chance.ts";
-import { exp2, log2 } from "../math/exp2.ts";
+import { exp2 } from "../math/exp2.ts";
 import { sine } from "../math/sine.ts";
 import { type TimbreName, timbres } from "./index.ts";
 import type { Timbre } from "./timbre.ts";
@@ -13,7 +13,8 @@ const pointsPerPeriod = 32;
 const highestHz = 16_000;
 /** A table serves notes up to an eighth of an octave above its own pitch, and copies detuned by up to 40 cents. */
 const headroom = 1.12;
-const quarterOctavesFromA1 = (hz: number) => Math.round(4 * log2(hz / 55));
+/** A quarter octave is three semitones. MIDI note 33 is 55 Hz. */
+const stepOf = (midi: number) => Math.round((midi - 33) / 3);
 
 const waveform = Float64Array.from({ length: mostPoints }, (_, n) => sine(n / mostPoints));
 
@@ -37,18 +38,7 @@ function cycleOf(baseHz: number, amplitudeOf: Timbre["dark"]): Float64Array {
   return cycle.map(y => y * unit);
 }
 
-const tables = new Map<string, Float64Array>();
-
-/**
- * Returns the table of a timbre for notes at `hz`: for each point the dark cycle, then bright minus dark, and at the end the
- * first point again, so that reading between two points needs no wrap. The number of points is a power of two, so that a
- * mask wraps a place. Made once per quarter octave.
- */
-export function tableOf(name: TimbreName, hz: number): Float64Array {
-  const step = quarterOctavesFromA1(hz);
-  const key = `${name} ${step}`;
-  const known = tables.get(key);
-  if (known) return known;
+function tableOf(name: TimbreName, step: number): Float64Array {
   const baseHz = 55 * exp2(step / 4);
   const [dark, bright] = [cycleOf(baseHz, timbres[name].dark), cycleOf(baseHz, timbres[name].bright)];
   const table = new Float64Array(2 * (dark.length + 1));
@@ -57,6 +47,31 @@ export function tableOf(name: TimbreName, hz: number): Float64Array {
     table[2 * n] = dark[at] ?? 0;
     table[2 * n + 1] = (bright[at] ?? 0) - (dark[at] ?? 0);
   }
-  tables.set(key, table);
+  return table;
+}
+
+/**
+ * The cycles of a timbre, one table per quarter octave. A table holds for each point the dark cycle, then bright minus
+ * dark, and at the end the first point again, so that reading between two points needs no wrap. The number of points is a
+ * power of two, so that a mask wraps a place.
+ */
+export type PadTables = {
+  /** Quarter octaves from 55 Hz to the first table. */
+  readonly firstStep: number;
+  readonly tables: readonly Float64Array[];
+};
+
+/** Makes the tables for notes from `low` to `high` (MIDI). It takes milliseconds, so it runs outside the audio thread. */
+export function padTablesOf(name: TimbreName, low: number, high: number): PadTables {
+  const firstStep = stepOf(low);
+  const count = stepOf(high) - firstStep + 1;
+  return { firstStep, tables: Array.from({ length: count }, (_, n) => tableOf(name, firstStep + n)) };
+}
+
+/** Returns the table for a note; for one beyond the tables, the nearest. */
+export function tableFor({ firstStep, tables }: PadTables, midi: number): Float64Array {
+  const n = stepOf(midi) - firstStep;
+  const table = tables[n < 0 ? 0 : n < tables.length ? n : tables.length - 1];
+  if (!table) throw new RangeError("A pad has no tables");
   return table;
 }

@@ -4,53 +4,69 @@ import { harp } from "../kits/harp.ts";
 import { kalimba } from "../kits/kalimba.ts";
 import { keys } from "../kits/keys.ts";
 import type { VoiceName } from "../voice-names.ts";
-import { addDrone, type DroneNote, prepareDrone } from "./drone.ts";
-import { type ModalNote, prepareModalNotes } from "./modal.ts";
-import { addModes, addWaiting, type ModeBank } from "./mode-bank.ts";
-import type { Life, Note, Prepare, VoiceSettings } from "./note.ts";
-import { addPad, type PadNote, preparePad } from "./pad.ts";
+import { addDrone, createDroneNote, type DroneNote, prepareDrone } from "./drone.ts";
+import { createModalNote, type ModalNote, prepareModalNotes } from "./modal.ts";
+import { addModes, type ModeBank } from "./mode-bank.ts";
+import type { Note, Prepare, VoiceSettings } from "./note.ts";
+import { addPad, createPadNote, type PadNote, preparePad } from "./pad.ts";
 
-/** A note that is ready to be rendered: plain data, so it can be posted to the audio thread. */
-export type PreparedNote = PadNote | DroneNote | ModalNote;
-
-/** The registry of voices. Adding one takes its file, its name in voice-names.ts, and a line here. */
-const voices = {
-  pad: preparePad,
-  drone: prepareDrone,
+/** The registry of struck and plucked voices. Adding one takes its kit, its name in voice-names.ts, and a line here. */
+const modal = {
   glass: prepareModalNotes(glass),
   kalimba: prepareModalNotes(kalimba),
   harp: prepareModalNotes(harp),
   keys: prepareModalNotes(keys),
   gong: prepareModalNotes(gong),
-} as const satisfies Record<VoiceName, Prepare<Life>>;
+} as const satisfies Record<Exclude<VoiceName, "pad" | "drone">, Prepare<ModalNote>>;
 
-/** Computes what is constant in a note. Allocates, so it runs outside the audio thread. */
-export const prepareNote = (
-  voice: VoiceName,
-  note: Note,
-  settings: VoiceSettings,
-  sampleRate: number,
-): PreparedNote => voices[voice](note, settings, sampleRate);
+/** Room for one note at a time, of any voice. */
+export type Slot = {
+  kind: "pad" | "drone" | "modal";
+  readonly pad: PadNote;
+  readonly drone: DroneNote;
+  readonly modal: ModalNote;
+};
+
+export const createSlot = (): Slot => ({
+  kind: "modal",
+  pad: createPadNote(),
+  drone: createDroneNote(),
+  modal: createModalNote(),
+});
+
+/** Computes what is constant in a note, into a slot. Allocates nothing. */
+export function prepareNote(slot: Slot, voice: VoiceName, note: Note, settings: VoiceSettings): void {
+  if (voice === "pad") {
+    slot.kind = "pad";
+    preparePad(note, settings, slot.pad);
+  } else if (voice === "drone") {
+    slot.kind = "drone";
+    prepareDrone(note, settings, slot.drone);
+  } else {
+    slot.kind = "modal";
+    modal[voice](note, settings, slot.modal);
+  }
+}
+
+/** The quantum that starts at this frame, and every quantum after it, is silent. */
+export const endOf = (slot: Slot): number => slot[slot.kind].end;
 
 /**
- * Adds the quantum that starts at `frame`, a multiple of 128 since the session's start, of each note to both channels. Each
+ * Adds the quantum that starts at `frame`, a multiple of 128 since the session's start, of a note to both channels. Each
  * frame is a function of its number: oscillators start anew from their formulas at each quantum, so a render from any
- * quantum gives the same bits as one from the start, if the notes come in the same order. Allocates nothing.
- * @param count only the first `count` notes are rendered
+ * quantum gives the same bits as one from the start, if the notes come in the same order. Allocates nothing. Modes may
+ * wait in the bank until `addWaiting`.
+ * @param now what all notes follow over the quantum, at the places of `moment`
  */
-export function addNotes(
-  notes: readonly PreparedNote[],
-  count: number,
+export function addNote(
+  slot: Slot,
   frame: number,
+  now: Float64Array,
   bank: ModeBank,
   left: Float64Array,
   right: Float64Array,
 ): void {
-  for (let n = 0; n < count; n++) {
-    const note = notes[n];
-    if (note?.kind === "modal") addModes(note.rows, frame - note.onset, bank, left, right);
-    else if (note?.kind === "pad") addPad(note, frame, left, right);
-    else if (note?.kind === "drone") addDrone(note, frame, left, right);
-  }
-  addWaiting(bank, left, right);
+  if (slot.kind === "modal") addModes(slot.modal, frame, now, bank, left, right);
+  else if (slot.kind === "pad") addPad(slot.pad, frame, now, left, right);
+  else addDrone(slot.drone, frame, now, left, right);
 }

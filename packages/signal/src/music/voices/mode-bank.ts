@@ -1,7 +1,9 @@
-import { quantumFrames } from "../../engine/engine.ts";
+import { quantumFrames } from "../../engine/quantum.ts";
 import { takePowersOfTwo } from "../math/exp2.ts";
 import { takeSines } from "../math/sine.ts";
+import type { ModalNote } from "./modal.ts";
 import { row, rowLength } from "./mode-rows.ts";
+import { moment } from "./note.ts";
 
 /** Modes that wait to be added to the quantum: their last two samples, coefficients and levels. */
 export type ModeBank = { readonly slots: Float64Array; count: number };
@@ -46,6 +48,41 @@ function seed(rows: Float64Array, n: number, slots: Float64Array, slot: number):
   slots[slot + 2] = rows[at + row.feedback] ?? 0;
   slots[slot + 3] = rows[at + row.damping] ?? 0;
   slots[slot + 4] = rows[at + row.left] ?? 0;
+  slots[slot + 5] = rows[at + row.right] ?? 0;
+}
+
+/** What turns a mode of the left ear into that of the right: sine and cosine of the lead, then of its step. */
+const lead = new Float64Array(4);
+
+/** Writes the lead of the right ear at a quantum's frame `first`. */
+function writeLead(now: Float64Array, first: number): void {
+  const perFrame = now[moment.aheadPerFrame] ?? 0;
+  const cycles = (now[moment.ahead] ?? 0) + perFrame * first;
+  lead[0] = cycles;
+  lead[1] = cycles + 0.25;
+  lead[2] = perFrame;
+  lead[3] = perFrame + 0.25;
+  takeSines(lead, 0, 4);
+}
+
+/** Writes the slot of a note's `n`-th mode as the right ear hears it, ahead of the left. */
+function seedAhead(rows: Float64Array, n: number, slots: Float64Array, slot: number): void {
+  const at = n * rowLength;
+  const kept = decays[n] ?? 0;
+  const sine = angles[2 * n] ?? 0;
+  const cosine = angles[2 * n + 1] ?? 0;
+  const now = kept * (sine * (lead[1] ?? 0) + cosine * (lead[0] ?? 0));
+  const quadrature = kept * (cosine * (lead[1] ?? 0) - sine * (lead[0] ?? 0));
+  const backCosine = rows[at + row.backCosine] ?? 0;
+  const backSine = rows[at + row.backSine] ?? 0;
+  const cosineAhead = backCosine * (lead[3] ?? 0) - backSine * (lead[2] ?? 0);
+  const sineAhead = backSine * (lead[3] ?? 0) + backCosine * (lead[2] ?? 0);
+  const damping = rows[at + row.damping] ?? 0;
+  slots[slot] = now;
+  slots[slot + 1] = now * cosineAhead - quadrature * sineAhead;
+  slots[slot + 2] = 2 * damping * cosineAhead;
+  slots[slot + 3] = damping;
+  slots[slot + 4] = 0;
   slots[slot + 5] = rows[at + row.right] ?? 0;
 }
 
@@ -151,28 +188,47 @@ export function addWaiting(bank: ModeBank, left: Float64Array, right: Float64Arr
   bank.count = 0;
 }
 
-/**
- * Adds a note's modes to the quantum whose first frame is `since` frames after the onset: rising ones at once, steady ones
- * when the bank is full or emptied.
- */
+/** Adds the mode in the bank's next slot: at once while it rises, else when the bank is full or emptied. */
+function addSeeded(
+  bank: ModeBank,
+  rises: boolean,
+  first: number,
+  left: Float64Array,
+  right: Float64Array,
+): void {
+  if (rises) addRising(bank.slots, bank.count * slotLength, first, left, right);
+  else if (++bank.count === capacity) addWaiting(bank, left, right);
+}
+
+/** Adds a note's modes to the quantum at `frame`. */
 export function addModes(
-  rows: Float64Array,
-  since: number,
+  note: ModalNote,
+  frame: number,
+  now: Float64Array,
   bank: ModeBank,
   left: Float64Array,
   right: Float64Array,
 ): void {
-  if (since <= -quantumFrames) return;
+  const since = frame - note.onset;
+  if (since <= -quantumFrames || frame >= note.end) return;
+  const { rows, rowCount } = note;
   const from = since < 0 ? 0 : since;
+  const first = from - since;
   let sounding = 0;
-  while (sounding * rowLength < rows.length && from < (rows[sounding * rowLength + row.end] ?? 0)) sounding++;
+  while (sounding < rowCount && from < (rows[sounding * rowLength + row.end] ?? 0)) sounding++;
   locate(rows, sounding, from);
+  const aheadBelow = now[moment.aheadBelow] ?? 0;
+  if (aheadBelow > 0) writeLead(now, first);
   for (let n = 0; n < sounding; n++) {
+    const rises = since < (rows[n * rowLength + row.rise] ?? 0);
+    if (rises) followRise(rows, n, since);
     const slot = bank.count * slotLength;
     seed(rows, n, bank.slots, slot);
-    if (since < (rows[n * rowLength + row.rise] ?? 0)) {
-      followRise(rows, n, since);
-      addRising(bank.slots, slot, from - since, left, right);
-    } else if (++bank.count === capacity) addWaiting(bank, left, right);
+    if ((rows[n * rowLength + row.cyclesPerFrame] ?? 0) < aheadBelow) {
+      bank.slots[slot + 5] = 0;
+      addSeeded(bank, rises, first, left, right);
+      seedAhead(rows, n, bank.slots, bank.count * slotLength);
+    }
+    addSeeded(bank, rises, first, left, right);
   }
 }

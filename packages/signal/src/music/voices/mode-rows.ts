@@ -1,22 +1,15 @@
-import { exp2, log2 } from "../math/exp2.ts";
-import { cosine, sine } from "../math/sine.ts";
+import { takeLogarithms, takePowersOfTwo } from "../math/exp2.ts";
+import { takeSines } from "../math/sine.ts";
 
-/** A damped sine that a note is made of: `e^(−decay·τ) · sin(2π·hz·τ + phase)`, risen by a raised cosine. */
-export type Mode = {
-  readonly hz: number;
-  /** In cycles. */
-  readonly phase: number;
-  /** Nepers per second. */
-  readonly decay: number;
-  /** Amplitudes. */
-  readonly left: number;
-  readonly right: number;
-  /** Seconds from silence to its full level. */
-  readonly rise: number;
-};
+/**
+ * Places in a mode, a damped sine that a note is made of: `e^(−decay·τ) · sin(2π·hz·τ + phase)`, risen by a raised cosine
+ * over `rise` seconds. Phase in cycles, decay in nepers per second, left and right as amplitudes.
+ */
+export const mode = { hz: 0, phase: 1, decay: 2, left: 3, right: 4, rise: 5 } as const;
+export const modeLength = 6;
 
 /** A mode is left out from the quantum on in which both ears together would hear less than this amplitude. */
-export const inaudible = 2e-5;
+const inaudible = 2e-5;
 
 /** Places in a row of prepared modes. Rows of a note follow each other in one Float64Array. */
 export const row = {
@@ -39,35 +32,69 @@ export const row = {
 } as const;
 export const rowLength = 11;
 
-function endOf({ left, right, decay }: Mode, sampleRate: number): number {
-  const excess = log2((Math.abs(left) + Math.abs(right)) / inaudible);
-  return decay > 0 ? (excess * sampleRate) / (decay * Math.LOG2E) : Number.POSITIVE_INFINITY;
+/** A note has at most 14 partials, and two modes of the room for each of the first six. */
+export const mostModes = 26;
+
+/** Frames after which each mode is inaudible. */
+const ends = new Float64Array(mostModes);
+/** The modes that are ever audible, the longest first. */
+const order = new Int32Array(mostModes);
+const cells = new Float64Array(3);
+
+/** Sorts the modes by insertion, which keeps the order of equals, and returns how many are ever audible. */
+function sortModes(modes: Float64Array, count: number, sampleRate: number): number {
+  let sorted = 0;
+  for (let n = 0; n < count; n++) {
+    const at = n * modeLength;
+    cells[0] = (Math.abs(modes[at + mode.left] ?? 0) + Math.abs(modes[at + mode.right] ?? 0)) / inaudible;
+    takeLogarithms(cells, 0, 1);
+    const end = ((cells[0] ?? 0) * sampleRate) / ((modes[at + mode.decay] ?? 0) * Math.LOG2E);
+    if (!(end > 0)) continue;
+    ends[n] = end;
+    let place = sorted++;
+    while (place > 0 && (ends[order[place - 1] ?? 0] ?? 0) < end) {
+      order[place] = order[place - 1] ?? 0;
+      place--;
+    }
+    order[place] = n;
+  }
+  return sorted;
 }
 
-/** Prepares the rows of all modes that are ever audible, the longest first: those that still sound are the first ones. */
-export function rowsOf(modes: readonly Mode[], sampleRate: number): Float64Array {
-  const lasting = modes
-    .map(mode => ({ mode, end: endOf(mode, sampleRate) }))
-    .filter(({ end }) => end > 0)
-    .sort((a, b) => b.end - a.end);
-  return Float64Array.from(
-    lasting.flatMap(({ mode, end }) => {
-      const cyclesPerFrame = mode.hz / sampleRate;
-      const decay = (mode.decay * Math.LOG2E) / sampleRate;
-      const kept = exp2(-decay);
-      return [
-        cyclesPerFrame,
-        mode.phase,
-        decay,
-        mode.left,
-        mode.right,
-        mode.rise * sampleRate,
-        end,
-        2 * kept * cosine(cyclesPerFrame),
-        kept * kept,
-        cosine(cyclesPerFrame) / kept,
-        sine(cyclesPerFrame) / kept,
-      ];
-    }),
-  );
+/**
+ * Writes the rows of the first `count` modes that are ever audible, the longest first: those that still sound are the
+ * first ones. Returns how many rows there are. Boxes nothing.
+ */
+export function writeRows(
+  modes: Float64Array,
+  count: number,
+  sampleRate: number,
+  rows: Float64Array,
+): number {
+  const sorted = sortModes(modes, count, sampleRate);
+  for (let n = 0; n < sorted; n++) {
+    const from = (order[n] ?? 0) * modeLength;
+    const at = n * rowLength;
+    const cyclesPerFrame = (modes[from + mode.hz] ?? 0) / sampleRate;
+    const decay = ((modes[from + mode.decay] ?? 0) * Math.LOG2E) / sampleRate;
+    cells[0] = -decay;
+    takePowersOfTwo(cells, 0, 1);
+    cells[1] = cyclesPerFrame + 0.25;
+    cells[2] = cyclesPerFrame;
+    takeSines(cells, 1, 3);
+    const kept = cells[0] ?? 0;
+    const cosine = cells[1] ?? 0;
+    rows[at + row.cyclesPerFrame] = cyclesPerFrame;
+    rows[at + row.phase] = modes[from + mode.phase] ?? 0;
+    rows[at + row.decay] = decay;
+    rows[at + row.left] = modes[from + mode.left] ?? 0;
+    rows[at + row.right] = modes[from + mode.right] ?? 0;
+    rows[at + row.rise] = (modes[from + mode.rise] ?? 0) * sampleRate;
+    rows[at + row.end] = ends[order[n] ?? 0] ?? 0;
+    rows[at + row.feedback] = 2 * kept * cosine;
+    rows[at + row.damping] = kept * kept;
+    rows[at + row.backCosine] = cosine / kept;
+    rows[at + row.backSine] = (cells[2] ?? 0) / kept;
+  }
+  return sorted;
 }

@@ -1,4 +1,4 @@
-import { quantumFrames } from "../../engine/engine.ts";
+import { quantumFrames } from "../../engine/quantum.ts";
 import { kPowerAt } from "../../loudness/k-weighting.ts";
 import { powerSpectrum, windowed } from "../../testing/spectrum.ts";
 import type { Texture } from "../texture.ts";

@@ -1,6 +1,7 @@
-import { quantumFrames } from "../../engine/engine.ts";
+import { quantumFrames } from "../../engine/quantum.ts";
 import { countGrowth } from "../../testing/count-growth.ts";
-import { prepareTexture, type TextureName, textures } from "../index.ts";
+import { prepareTexture, textures } from "../index.ts";
+import type { TextureName } from "../texture-names.ts";
 
 /** The program of `countTextureAllocations`: renders every texture as the audio thread does, and prints what that allocated. */
 const { quanta }: { quanta: number } = JSON.parse(process.argv[2] ?? "");

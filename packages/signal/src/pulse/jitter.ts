@@ -1,0 +1,51 @@
+import { seedOf, writeHash } from "../music/chance.ts";
+
+/** Cycles that are laid out at once. Each block lasts as long as the even cycles it replaces, so nothing drifts. */
+const blockCycles = 1024;
+/** A cycle is shorter or longer by up to this share, and within 35 % once its block is scaled. */
+const spread = 0.33;
+
+/**
+ * The pulse of a comparison's other arm: cycles of uneven length, which leave no line at the beat, but the same depth,
+ * number of cycles and loudness.
+ */
+export type Jitter = {
+  /** Replaces even phases (cycles, rising) by uneven ones. Any order of calls gives the same; allocates nothing. */
+  warp(cycles: Float64Array): void;
+};
+
+/** Creates the jitter of a session. `seed` fixes the length of every cycle. */
+export function createJitter(seed: number): Jitter {
+  const key = seedOf(seed, 301);
+  /** Where each uneven cycle of the block begins, in even cycles from the block's start. */
+  const starts = new Float64Array(blockCycles + 1);
+  let block = Number.NaN;
+
+  const layOut = (wanted: number) => {
+    for (let n = 1; n <= blockCycles; n++) {
+      writeHash(starts, n, key, wanted, n, 0);
+      starts[n] = (starts[n - 1] ?? 0) + 1 + spread * (2 * (starts[n] ?? 0) - 1);
+    }
+    const scale = blockCycles / (starts[blockCycles] ?? 0);
+    for (let n = 1; n < blockCycles; n++) starts[n] = scale * (starts[n] ?? 0);
+    starts[blockCycles] = blockCycles;
+    block = wanted;
+  };
+
+  return {
+    warp(cycles) {
+      let n = 0;
+      for (let at = 0; at < cycles.length; at++) {
+        const even = cycles[at] ?? 0;
+        const wanted = Math.floor(even / blockCycles);
+        if (wanted !== block) layOut(wanted);
+        const within = even - wanted * blockCycles;
+        if (at === 0) n = Math.floor(within);
+        while (n > 0 && (starts[n] ?? 0) > within) n--;
+        while (n < blockCycles - 1 && (starts[n + 1] ?? 0) <= within) n++;
+        const start = starts[n] ?? 0;
+        cycles[at] = wanted * blockCycles + n + (within - start) / ((starts[n + 1] ?? 0) - start);
+      }
+    },
+  };
+}
