@@ -15,7 +15,7 @@ describe("opening", () => {
     const { contexts, latest } = await openedAudio();
     expect(contexts[0]?.options).toEqual({ latencyHint: 0.02 });
     expect(latest().node.commands).toEqual([
-      { do: "load", schedule, startSeconds: 10, volumePercent: 40, recording: null },
+      { do: "load", schedule, startSeconds: 10, volumePercent: 40, recording: null, composition: null },
     ]);
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -95,7 +95,13 @@ describe("a move", () => {
     const { audio, latest } = await openedAudio();
     audio.setVolume(70);
     audio.moveTo(other, 200);
-    const place = { schedule: other, startSeconds: 200, volumePercent: 70, recording: null };
+    const place = {
+      schedule: other,
+      startSeconds: 200,
+      volumePercent: 70,
+      recording: null,
+      composition: null,
+    };
     expect(latest().node.commands.at(-1)).toEqual({ do: "move", ...place });
   });
 

@@ -1,4 +1,4 @@
-import { applyChange, type Change } from "@phaselock/signal";
+import { applyChange, type Change, compositionOf } from "@phaselock/signal";
 import type { Clock, Command, Message } from "../worklet/protocol.ts";
 import type { Audio, AudioListener, AudioOptions, SoundLoss } from "./audio.ts";
 import { openBackgroundAudio } from "./background-audio.ts";
@@ -40,6 +40,10 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
   let moves = 0;
 
   const send = (command: Command) => output.node.port.postMessage(command);
+  const place = (how: "load" | "move", startSeconds: number) => {
+    const composition = compositionOf(schedule);
+    send({ do: how, schedule, startSeconds, volumePercent, recording, composition });
+  };
   const lose = (how: SoundLoss) => {
     if (!isWanted) return;
     if (how !== "moved") onTrouble("suspended");
@@ -80,7 +84,7 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
     context.onstatechange = () => {
       if (context.state !== "running" && !isResuming) lose("taken");
     };
-    send({ do: "load", schedule, startSeconds: clock.playedSeconds, volumePercent, recording });
+    place("load", clock.playedSeconds);
   };
 
   /** The old device is closed first, because iOS gives the sound to one context at a time. */
@@ -185,7 +189,7 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
       clock = { ...clock, playedSeconds: seconds, contextSeconds: Number.POSITIVE_INFINITY };
       heard.moveTo(seconds);
       moves++;
-      send({ do: "move", schedule, startSeconds: seconds, volumePercent, recording });
+      place("move", seconds);
     },
     heardSecondsAt(performanceMs) {
       const { context } = output;

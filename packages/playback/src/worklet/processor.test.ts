@@ -1,9 +1,18 @@
-import { quantumFrames, scheduleOf, withRecording } from "@phaselock/signal";
+import {
+  type Composition,
+  compositionOf,
+  quantumFrames,
+  scheduleOf,
+  type Thinning,
+  thinnings,
+  withRecording,
+} from "@phaselock/signal";
 import {
   bareScore,
   binaural,
   calmFocus,
   constant,
+  glassMusic,
   music,
   splatterAbove,
   untrimmed,
@@ -22,6 +31,7 @@ describe.each([44_100, 48_000, 96_000])("the processor at %i Hz", sampleRate => 
     startSeconds: 0,
     volumePercent: 50,
     recording: null,
+    composition: null,
   } as const;
   const quantaIn = (seconds: number) => Math.round((seconds * sampleRate) / quantumFrames);
 
@@ -56,6 +66,7 @@ it("a stop is silent within 25 ms of rendered sound", async () => {
     startSeconds: 20,
     volumePercent: 100,
     recording: null,
+    composition: null,
   });
   send({ do: "play" });
   render(400);
@@ -75,6 +86,7 @@ it("a live change is applied at the next quantum, whose frame goes back to the p
     startSeconds: 20,
     volumePercent: 100,
     recording: null,
+    composition: null,
   });
   send({ do: "play" });
   render(10);
@@ -95,7 +107,7 @@ it("plays the user's own audio that is loaded with the session", async () => {
   const sampleRate = 48_000;
   const score = withRecording({ ...calmFocus, tones: [] }) ?? expect.unreachable();
   const schedule = scheduleOf(score, 60);
-  const load = { do: "load", schedule, startSeconds: 20, volumePercent: 100 } as const;
+  const load = { do: "load", schedule, startSeconds: 20, volumePercent: 100, composition: null } as const;
   const { send, render } = await startWorklet(sampleRate);
   const loudest = () => Math.max(...render(400).map(Math.abs));
   send({ ...load, recording: null });
@@ -106,6 +118,24 @@ it("plays the user's own audio that is loaded with the session", async () => {
   expect(loudest()).toBeGreaterThan(0.05);
 });
 
+it("plays the music that the page has composed, and less of it on request", async () => {
+  const sampleRate = 48_000;
+  const schedule = scheduleOf(glassMusic, 60);
+  const load = { do: "load", schedule, startSeconds: 20, volumePercent: 100, recording: null } as const;
+  const playWith = async (composition: Composition | null, thinning: Thinning) => {
+    const { send, render } = await startWorklet(sampleRate);
+    send({ do: "thin", thinning });
+    send({ ...load, composition });
+    send({ do: "play" });
+    return render(800);
+  };
+  const composition = compositionOf(schedule);
+  const all = await playWith(composition, thinnings.none);
+  expect(Math.max(...all)).toBeGreaterThan(0.02);
+  expect(await playWith(null, thinnings.none)).toEqual(all);
+  expect(await playWith(composition, thinnings.perNote)).not.toEqual(all);
+});
+
 describe("a move", () => {
   const sampleRate = 48_000;
   const place = (seconds: number, beatHz = 10) =>
@@ -114,6 +144,7 @@ describe("a move", () => {
       startSeconds: seconds,
       volumePercent: 100,
       recording: null,
+      composition: null,
     }) as const;
   const play = async () => {
     const worklet = await startWorklet(sampleRate);

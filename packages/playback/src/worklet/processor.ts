@@ -1,4 +1,13 @@
-import { createEngine, createTransport, fadeSeconds, quantumFrames, type Transport } from "@phaselock/signal";
+import {
+  createEngine,
+  createTransport,
+  type Engine,
+  fadeSeconds,
+  quantumFrames,
+  type Thinning,
+  type Transport,
+  thinnings,
+} from "@phaselock/signal";
 import {
   type Changed,
   type Clock,
@@ -7,6 +16,7 @@ import {
   processorName,
   quantaPerClock,
 } from "./protocol.ts";
+import { createRenderLoad } from "./render-load.ts";
 
 // Globals of the AudioWorkletGlobalScope that lib.dom does not declare. This file runs only there.
 declare const sampleRate: number;
@@ -21,13 +31,22 @@ const crossfadeQuanta = Math.ceil((fadeSeconds.pause * sampleRate) / quantumFram
 
 type Place = Extract<Command, { schedule: unknown }>;
 
-function createTransportAt({ schedule, startSeconds, volumePercent, recording }: Place): Transport {
-  const engine = createEngine(schedule, sampleRate, recording);
-  return createTransport(engine, Math.round(startSeconds * sampleRate), volumePercent);
+/** A transport, and its engine. */
+type Playing = { readonly engine: Engine; readonly transport: Transport };
+
+function createPlaying({ schedule, startSeconds, volumePercent, recording, composition }: Place): Playing {
+  const engine = createEngine(schedule, sampleRate, { recording, composition });
+  const startFrame = Math.round(startSeconds * sampleRate);
+  return { engine, transport: createTransport(engine, startFrame, volumePercent) };
 }
 
 class PlayerProcessor extends AudioWorkletProcessor {
+  #engine: Engine | undefined;
   #transport: Transport | undefined;
+  readonly #load = createRenderLoad(quantumFrames / sampleRate);
+  /** What the user has chosen. */
+  #wanted: Thinning = thinnings.none;
+  #thinning: Thinning = thinnings.none;
   /** What fades out after a move, and for how many more quanta. */
   readonly #leaving: { readonly transport: Transport; quanta: number }[] = [];
   readonly #leavingLeft = new Float32Array(quantumFrames);
@@ -42,21 +61,32 @@ class PlayerProcessor extends AudioWorkletProcessor {
   }
 
   #handle(command: Command) {
-    if (command.do === "load") this.#transport = createTransportAt(command);
+    if (command.do === "load") this.#open(command);
     else if (command.do === "move") this.#move(command);
     else if (command.do === "volume") this.#transport?.setVolume(command.percent);
     else if (command.do === "change") this.#change(command);
-    else this.#transport?.[command.do]();
+    else if (command.do === "thin") {
+      this.#wanted = command.thinning;
+      this.#thin();
+    } else this.#transport?.[command.do]();
+  }
+
+  #open(place: Place): Transport {
+    const { engine, transport } = createPlaying(place);
+    engine.thin(this.#thinning);
+    this.#engine = engine;
+    this.#transport = transport;
+    return transport;
   }
 
   /** Both fades are raised cosines of the same length, so that a sound that stays the same keeps its level. */
   #move(place: Place) {
     const before = this.#transport;
     const isPlaying = before?.state === "playing";
-    this.#transport = createTransportAt(place);
+    const transport = this.#open(place);
     before?.pause();
     if (before) this.#leaving.push({ transport: before, quanta: crossfadeQuanta });
-    if (isPlaying) this.#transport.play(fadeSeconds.pause);
+    if (isPlaying) transport.play(fadeSeconds.pause);
     this.#postedState = undefined;
     this.port.postMessage({ moved: true } satisfies Moved);
   }
@@ -72,11 +102,24 @@ class PlayerProcessor extends AudioWorkletProcessor {
     const right = outputs[0]?.[1];
     const transport = this.#transport;
     if (left && right && transport) {
+      const isMeasured = this.#load.isMeasured();
+      const startedAt = isMeasured ? Date.now() : 0;
       transport.render(left, right);
       this.#addLeaving(left, right);
+      if (isMeasured) {
+        this.#load.took(Date.now() - startedAt);
+        this.#thin();
+      }
       this.#postClock(transport);
     }
     return true;
+  }
+
+  /** Plays as much of the music as the user wants and the machine can render in time. */
+  #thin() {
+    const { thinning } = this.#load;
+    this.#thinning = thinning > this.#wanted ? thinning : this.#wanted;
+    this.#engine?.thin(this.#thinning);
   }
 
   #addLeaving(left: Float32Array, right: Float32Array) {

@@ -1,10 +1,12 @@
 import {
   type Change,
   type ChangeTarget,
+  type Composition,
   quantumFrames,
   type Recording,
   type Schedule,
   type Target,
+  type Thinning,
   type TransportState,
 } from "@phaselock/signal";
 
@@ -21,9 +23,13 @@ export type Command =
       readonly volumePercent: number;
       /** The user's own audio; null if the session plays without. */
       readonly recording: Recording | null;
+      /** The schedule's music; null if it has none. */
+      readonly composition: Composition | null;
     }
   | { readonly do: "play" | "pause" | "halt" | "stop" }
   | { readonly do: "volume"; readonly percent: number }
+  /** Plays less music from now on, to save power. */
+  | { readonly do: "thin"; readonly thinning: Thinning }
   | { readonly do: "change"; readonly target: ChangeTarget; readonly to: readonly Target[] };
 
 /** Time between clock messages, seconds: at most twenty a second, which is enough for a display of whole seconds. */
