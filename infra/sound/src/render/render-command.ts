@@ -1,0 +1,106 @@
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { wavHeader } from "@phaselock/playback/wav-header";
+import { scoreSchema, strengths } from "@phaselock/signal";
+import { z } from "zod";
+import { type Part, type Rendered, renderSound } from "./render-sound.ts";
+import { scoreOf, soundNames } from "./sounds.ts";
+
+/** A mistake in the command line. The message says what to write instead. */
+export class UsageError extends Error {
+  override name = "UsageError";
+}
+
+export const usage = `npm run render -- SCENE_OR_MODE out.wav [--seconds n] [--from s] [--length s] [--seed n]
+              [--strength off|low|medium|high] [--beat hz] [--rate hz]
+npm run render -- --list`;
+
+const sampleRates = [44_100, 48_000, 96_000] as const;
+/** As long as a session may be, in seconds, and what one chunk of memory takes: half an hour is 700 MB. */
+const longestPart = 1800;
+const longestSession = 4 * 3600;
+
+const seconds = (longest: number) => z.coerce.number().positive().max(longest);
+const optionsSchema = z.object({
+  seconds: seconds(longestPart).default(90),
+  from: z.coerce.number().min(0).max(longestSession).default(120),
+  length: seconds(longestSession).optional(),
+  seed: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .optional(),
+  strength: z.enum(Object.keys(strengths) as (keyof typeof strengths)[]).default("off"),
+  beat: z.coerce.number().optional(),
+  rate: z.coerce.number().pipe(z.literal(sampleRates)).default(48_000),
+});
+
+const text = { type: "string" } as const;
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        list: { type: "boolean" },
+        seconds: text,
+        from: text,
+        length: text,
+        seed: text,
+        strength: text,
+        beat: text,
+        rate: text,
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+/** The sounds that can be rendered, a line per kind. */
+const list = (): string =>
+  Object.entries(soundNames)
+    .map(([kind, names]) => `${kind.padEnd(9)} ${names.join(" ")}`)
+    .join("\n");
+
+function interleaved({ left, right }: Rendered): Uint8Array {
+  const samples = new Float32Array(2 * left.length);
+  for (let n = 0; n < left.length; n++) {
+    samples[2 * n] = left[n] ?? 0;
+    samples[2 * n + 1] = right[n] ?? 0;
+  }
+  return new Uint8Array(samples.buffer);
+}
+
+/**
+ * Runs `npm run render`: writes part of a session as a WAV file of 32-bit floats.
+ * @returns what to print
+ * @throws UsageError for arguments that name nothing or are out of range
+ */
+export function runRender(args: readonly string[]): string {
+  const { positionals, values } = parse(args);
+  if (values.list) return list();
+  const [name, path] = positionals;
+  if (!name || !path || positionals.length > 2) throw new UsageError(usage);
+  const options = optionsSchema.safeParse(values);
+  if (!options.success) throw new UsageError(z.prettifyError(options.error));
+  const { from, seed, strength, beat, rate, length } = options.data;
+  const asked = scoreOf(name, { seed, beatHz: beat });
+  if (!asked) throw new UsageError(`There is no sound ${name}. npm run render -- --list prints all.`);
+  const score = scoreSchema.safeParse(asked);
+  if (!score.success) throw new UsageError(z.prettifyError(score.error));
+  const sessionSeconds = Math.max(60, length ?? Math.max(360, from + options.data.seconds));
+  if (from >= sessionSeconds) throw new UsageError(`--from ${from} is after the session's end`);
+  const part: Part = {
+    sessionSeconds,
+    fromSeconds: from,
+    seconds: Math.min(options.data.seconds, sessionSeconds - from),
+    strength,
+    sampleRate: rate,
+  };
+  const rendered = renderSound(score.data, part);
+  writeFileSync(path, wavHeader(rendered.left.length, rate));
+  writeFileSync(path, interleaved(rendered), { flag: "a" });
+  return `${path}: ${name}, ${part.seconds} s from second ${from} of ${sessionSeconds}`;
+}

@@ -1,0 +1,31 @@
+import { createEngine, quantumFrames, type Score, type Strength, scheduleOf } from "@phaselock/signal";
+
+/** Which part of a session is rendered, and how. */
+export type Part = {
+  /** Length of the session in seconds. */
+  readonly sessionSeconds: number;
+  /** Where in the session the part begins, and how long it lasts. */
+  readonly fromSeconds: number;
+  readonly seconds: number;
+  readonly strength: Strength;
+  readonly sampleRate: number;
+};
+
+/** Whole quanta of both channels. */
+export type Rendered = { readonly left: Float32Array; readonly right: Float32Array };
+
+/** Renders part of a session with the engine that plays it, from the quantum that holds its first frame. */
+export function renderSound(score: Score, part: Part): Rendered {
+  const { sampleRate } = part;
+  const engine = createEngine(scheduleOf(score, part.sessionSeconds, part.strength), sampleRate);
+  const first = Math.floor((part.fromSeconds * sampleRate) / quantumFrames) * quantumFrames;
+  const frames = Math.floor((part.seconds * sampleRate) / quantumFrames) * quantumFrames;
+  const [left, right] = [new Float32Array(frames), new Float32Array(frames)];
+  const quantum = [new Float64Array(quantumFrames), new Float64Array(quantumFrames)] as const;
+  for (let frame = 0; frame < frames; frame += quantumFrames) {
+    engine.render(first + frame, ...quantum);
+    left.set(quantum[0], frame);
+    right.set(quantum[1], frame);
+  }
+  return { left, right };
+}
