@@ -2,8 +2,10 @@ import { cpus, loadavg } from "node:os";
 import { launchBrowser } from "@phaselock/e2e/browser";
 import type { Open } from "@phaselock/processes";
 import { cataloguePatterns } from "@phaselock/svc-sessions/catalogue";
+import type { Page } from "playwright-core";
 import { measureExport } from "./export.ts";
 import { measureAllocations, measurePattern, type PatternFigures } from "./measure-pattern.ts";
+import { measureSceneAllocations, measureScenes, renderTonePad } from "./music.ts";
 import { renderOurNoise, renderOurs } from "./ours.ts";
 import { findLoop, measureBeat, measureNoise } from "./peer-figures.ts";
 import {
@@ -62,12 +64,17 @@ const printNoise = (name: string, color: "pink" | "brown", samples: Float32Array
   print([name, color, `±${deviation}`, loop === null ? `none in ${noiseSeconds} s` : `${loop.toFixed(3)} s`]);
 };
 
-/** A binaural 200 + 210 Hz and noise: our engine in Node.js beside the nodes of a browser and Tone.js in that browser. */
-const benchPeers = async (open: Open) => {
+/** Opens a browser with Tone.js, and prints which one. */
+const openPeers = async (open: Open): Promise<Page> => {
   const browser = await open("browser", launchBrowser, opened => opened.close());
   const page = await browser.newPage();
   await preparePeers(page);
   process.stdout.write(`\nChromium ${browser.version()}\n`);
+  return page;
+};
+
+/** A binaural 200 + 210 Hz and noise: our engine in Node.js beside the nodes of a browser and Tone.js in that browser. */
+const benchPeers = async (page: Page) => {
   const figures = ["beat error, Hz", "drift an hour, °", "SNR, dB", "THD, dB", "× real time", "÷ ours"];
   print(["200 + 210 Hz", ...figures]);
   print(["---", ...figures.map(() => "---")]);
@@ -96,6 +103,26 @@ const benchPeers = async (open: Open) => {
   }
 };
 
+/** Music with two textures beside a scene's own, and a pad of Tone.js, which needs none of either. */
+const benchMusic = async (page: Page) => {
+  process.stdout.write("\n");
+  print(["scene", "× real time", "binaural", "saving power", "seek, ms", "4 hours composed, ms"]);
+  print(["---", "---", "---", "---", "---", "---"]);
+  const scenes = measureScenes();
+  for (const it of scenes)
+    print([
+      it.scene,
+      ...[it.timesRealTime, it.binaural, it.savingPower, it.seekMs, it.composeMs].map(cell =>
+        cell.toFixed(0),
+      ),
+    ]);
+  const slowest = Math.min(...scenes.map(({ timesRealTime }) => timesRealTime));
+  const tone = await renderTonePad(page);
+  process.stdout.write(
+    `\nA pad of four notes in a room, Tone.js: ${tone.toFixed(0)} × real time, ${(tone / slowest).toFixed(2)} of our densest scene.\n`,
+  );
+};
+
 /**
  * Prints the figures of docs/sound.md: every pattern of the catalogue, then the peers from the same run.
  * @param ids only these patterns; with `--allocations`, also what a million quanta of each allocate
@@ -104,7 +131,9 @@ export const benchAudio = async (open: Open, rest: readonly string[]): Promise<v
   const ids = rest.filter(it => !it.startsWith("--"));
   process.stdout.write(`${cpus()[0]?.model}, Node.js ${process.version}, load ${loadavg()[0]?.toFixed(1)}\n`);
   benchPatterns(ids);
-  await benchPeers(open);
+  const page = await openPeers(open);
+  await benchPeers(page);
+  await benchMusic(page);
   if (!rest.includes("--allocations")) return;
   process.stdout.write("\n");
   const stop = await open(
@@ -116,4 +145,6 @@ export const benchAudio = async (open: Open, rest: readonly string[]): Promise<v
     const { grown, quanta, collections } = await measureAllocations(pattern, stop.signal);
     print([pattern.name, `${(grown / quanta).toFixed(3)} bytes a quantum`, `${collections} collections`]);
   }
+  const { grown, quanta, collections } = await measureSceneAllocations("haze", stop.signal);
+  print(["haze", `${(grown / quanta).toFixed(3)} bytes a quantum`, `${collections} collections`]);
 };
