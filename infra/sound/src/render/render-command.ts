@@ -12,7 +12,7 @@ export class UsageError extends Error {
 }
 
 export const usage = `npm run render -- SCENE_OR_MODE out.wav [--seconds n] [--from s] [--length s] [--seed n]
-              [--strength off|low|medium|high] [--beat hz] [--rate hz]
+              [--strength off|low|medium|high] [--beat hz] [--rate hz] [--fade s]
 npm run render -- --list`;
 
 const sampleRates = [44_100, 48_000, 96_000] as const;
@@ -33,6 +33,7 @@ const optionsSchema = z.object({
     .optional(),
   strength: z.enum(Object.keys(strengths) as (keyof typeof strengths)[]).default("off"),
   beat: z.coerce.number().optional(),
+  fade: z.coerce.number().min(0).max(10).default(0),
   rate: z.coerce.number().pipe(z.literal(sampleRates)).default(48_000),
 });
 
@@ -51,6 +52,7 @@ const parse = (args: readonly string[]) => {
         strength: text,
         beat: text,
         rate: text,
+        fade: text,
       },
     });
   } catch (error) {
@@ -85,7 +87,7 @@ export function runRender(args: readonly string[]): string {
   if (!name || !path || positionals.length > 2) throw new UsageError(usage);
   const options = optionsSchema.safeParse(values);
   if (!options.success) throw new UsageError(z.prettifyError(options.error));
-  const { from, seed, strength, beat, rate, length } = options.data;
+  const { from, seed, strength, beat, rate, length, fade } = options.data;
   const asked = scoreOf(name, { seed, beatHz: beat });
   if (!asked) throw new UsageError(`There is no sound ${name}. npm run render -- --list prints all.`);
   const score = scoreSchema.safeParse(asked);
@@ -98,6 +100,7 @@ export function runRender(args: readonly string[]): string {
     seconds: Math.min(options.data.seconds, sessionSeconds - from),
     strength,
     sampleRate: rate,
+    fadeSeconds: fade,
   };
   const rendered = renderSound(score.data, part);
   writeFileSync(path, wavHeader(rendered.left.length, rate));

@@ -9,10 +9,21 @@ export type Part = {
   readonly seconds: number;
   readonly strength: Strength;
   readonly sampleRate: number;
+  /** Seconds of a raised cosine at both ends, so that an excerpt doesn't begin in the middle of a note. */
+  readonly fadeSeconds: number;
 };
 
 /** Whole quanta of both channels. */
 export type Rendered = { readonly left: Float32Array; readonly right: Float32Array };
+
+/** Fades both ends of a channel, in place. */
+function fade(samples: Float32Array, frames: number): void {
+  for (let n = 0; n < frames; n++) {
+    const level = (1 - Math.cos((Math.PI * (n + 0.5)) / frames)) / 2;
+    samples[n] = level * (samples[n] ?? 0);
+    samples[samples.length - 1 - n] = level * (samples[samples.length - 1 - n] ?? 0);
+  }
+}
 
 /** Renders part of a session with the engine that plays it, from the quantum that holds its first frame. */
 export function renderSound(score: Score, part: Part): Rendered {
@@ -27,5 +38,8 @@ export function renderSound(score: Score, part: Part): Rendered {
     left.set(quantum[0], frame);
     right.set(quantum[1], frame);
   }
+  const faded = Math.min(frames >> 1, Math.round(part.fadeSeconds * sampleRate));
+  fade(left, faded);
+  fade(right, faded);
   return { left, right };
 }

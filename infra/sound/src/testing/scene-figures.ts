@@ -5,7 +5,13 @@ import { renderSound } from "../render/render-sound.ts";
 import { scoreOf } from "../render/sounds.ts";
 
 /** The limits were found on 90 s that begin two minutes into a session of six. */
-const part = { sessionSeconds: 360, fromSeconds: 120, seconds: 90, sampleRate: 48_000 } as const;
+const part = {
+  sessionSeconds: 360,
+  fromSeconds: 120,
+  seconds: 90,
+  sampleRate: 48_000,
+  fadeSeconds: 0,
+} as const;
 
 /** The gates that a scene misses, in words; none if it passes. */
 export function missedBy(scene: SceneName, seed: number, strength: Strength, beatHz = 10): readonly string[] {
