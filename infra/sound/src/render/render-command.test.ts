@@ -79,6 +79,11 @@ describe("npm run render", () => {
     ["more than half an hour", ["glass", "out.wav", "--seconds", "1801"], /seconds/],
     ["a rate that no device has", ["glass", "out.wav", "--rate", "8000"], /rate/],
     ["a beat beyond the limits", ["glass", "out.wav", "--beat", "46"], /beatHz/],
+    [
+      "a strength that the beat doesn't allow",
+      ["glass", "out.wav", "--beat", "40", "--strength", "high"],
+      /at most low/,
+    ],
     ["a place after the end", ["glass", "out.wav", "--from", "100", "--length", "90"], /after the session/],
   ])("refuses %s in a sentence", (_, args, message) => {
     expect(() => runRender(args)).toThrow(UsageError);

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { wavHeader } from "@phaselock/playback/wav-header";
-import { scoreSchema, strengths } from "@phaselock/signal";
+import { type Score, scoreSchema, strengths, strengthsAt } from "@phaselock/signal";
 import { z } from "zod";
 import { type Part, type Rendered, renderSound } from "./render-sound.ts";
 import { scoreOf, soundNames } from "./sounds.ts";
@@ -60,6 +60,11 @@ const parse = (args: readonly string[]) => {
   }
 };
 
+const beatsOf = ({ beatHz }: Score): readonly number[] => [
+  beatHz.start,
+  ...beatHz.segments.map(({ to }) => to),
+];
+
 /** The sounds that can be rendered, a line per kind. */
 const list = (): string =>
   Object.entries(soundNames)
@@ -92,6 +97,9 @@ export function runRender(args: readonly string[]): string {
   if (!asked) throw new UsageError(`There is no sound ${name}. npm run render -- --list prints all.`);
   const score = scoreSchema.safeParse(asked);
   if (!score.success) throw new UsageError(z.prettifyError(score.error));
+  const offered = strengthsAt(Math.max(...beatsOf(score.data)));
+  if (score.data.pulse && !offered.includes(strength))
+    throw new UsageError(`At this beat the pulse is at most ${offered.at(-1)}.`);
   const sessionSeconds = Math.max(60, length ?? Math.max(360, from + options.data.seconds));
   if (from >= sessionSeconds) throw new UsageError(`--from ${from} is after the session's end`);
   const part: Part = {
