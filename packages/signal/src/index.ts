@@ -22,6 +22,7 @@ export {
   valueAt,
 } from "./line/line.ts";
 export { kPowerAt, kWeighting } from "./loudness/k-weighting.ts";
+export * from "./loudness/limit-peaks.ts";
 export * from "./loudness/loudness-trim.ts";
 export * from "./loudness/measure-loudness.ts";
 export * from "./loudness/prepare-recording.ts";

@@ -14,7 +14,7 @@ export const loudnessOf = ({ version }: { readonly version: 1 | 2 }): number =>
   version === 1 ? targetLoudness : musicLoudness;
 
 /**
- * Loudness of a prepared recording at gain 1, LUFS. It lies above the target by what its gain and its modulation in a
+ * Loudness of the user's own audio at gain 1, LUFS. It lies above the target by what its gain and its modulation in a
  * session take away, so that a session with it is as loud as any other.
  */
 export const recordingLoudness = -11;
@@ -40,19 +40,6 @@ export function createBiquadFilter([b0, b1, b2, a1, a2]: Biquad): (samples: Floa
   };
 }
 
-/** Adds the mean square of each step. Filtered step by step, because a copy of a long file may not fit a phone. */
-function addSteps(steps: Float64Array, samples: Channel, length: number, sampleRate: number): void {
-  const filters = kWeighting(sampleRate).map(createBiquadFilter);
-  const step = new Float64Array(length);
-  for (let at = 0; at < steps.length; at++) {
-    step.set(samples.subarray(at * length, (at + 1) * length));
-    for (const filter of filters) filter(step);
-    let sum = 0;
-    for (let n = 0; n < length; n++) sum += (step[n] ?? 0) ** 2;
-    steps[at] = (steps[at] ?? 0) + sum / length;
-  }
-}
-
 /** Length of a block, seconds. */
 export const blockSeconds = 0.4;
 
@@ -70,15 +57,59 @@ export function gatedMean(blocks: readonly number[]): number {
   return mean(audible.filter(block => lufsOf(block) > gate));
 }
 
-/** Integrated loudness of two channels, LUFS (ITU-R BS.1770-5): blocks that overlap by 75 %. */
-export function measureLoudness(left: Channel, right: Channel, sampleRate: number): number {
+/** Measures audio that arrives part by part. */
+export type LoudnessMeter = {
+  /** Takes the next samples: any number, the same for both channels. */
+  add(left: Channel, right: Channel): void;
+  /** Integrated loudness of all samples so far, LUFS; NaN without a block louder than −70 LUFS. */
+  integrated(): number;
+};
+
+/** Creates a meter of integrated loudness (ITU-R BS.1770-5): blocks that overlap by 75 %. */
+export function createLoudnessMeter(sampleRate: number): LoudnessMeter {
   const length = Math.round((blockSeconds / 4) * sampleRate);
-  const steps = new Float64Array(Math.floor(left.length / length));
-  addSteps(steps, left, length, sampleRate);
-  addSteps(steps, right, length, sampleRate);
-  const blocks = Array.from(
-    steps.subarray(3),
-    (last, n) => (last + (steps[n] ?? 0) + (steps[n + 1] ?? 0) + (steps[n + 2] ?? 0)) / 4,
-  );
-  return lufsOf(gatedMean(blocks));
+  const channels = [0, 1].map(() => ({
+    filters: kWeighting(sampleRate).map(createBiquadFilter),
+    step: new Float64Array(length),
+  }));
+  /** Frames of the current step that are filled. */
+  let filled = 0;
+  /** Mean squares of the steps, both channels together. */
+  const steps: number[] = [];
+  const endStep = () => {
+    let meanSquare = 0;
+    for (const { filters, step } of channels) {
+      for (const filter of filters) filter(step);
+      let sum = 0;
+      for (let n = 0; n < length; n++) sum += (step[n] ?? 0) ** 2;
+      meanSquare += sum / length;
+    }
+    steps.push(meanSquare);
+    filled = 0;
+  };
+  return {
+    add(left, right) {
+      for (let from = 0; from < left.length; ) {
+        const to = Math.min(left.length, from + length - filled);
+        channels[0]?.step.set(left.subarray(from, to), filled);
+        channels[1]?.step.set(right.subarray(from, to), filled);
+        filled += to - from;
+        from = to;
+        if (filled === length) endStep();
+      }
+    },
+    integrated() {
+      const blocks = steps
+        .slice(3)
+        .map((last, n) => (last + (steps[n] ?? 0) + (steps[n + 1] ?? 0) + (steps[n + 2] ?? 0)) / 4);
+      return lufsOf(gatedMean(blocks));
+    },
+  };
+}
+
+/** Integrated loudness of two channels, LUFS. */
+export function measureLoudness(left: Channel, right: Channel, sampleRate: number): number {
+  const meter = createLoudnessMeter(sampleRate);
+  meter.add(left, right);
+  return meter.integrated();
 }
