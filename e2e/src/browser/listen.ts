@@ -4,6 +4,8 @@ import type { Page } from "playwright-core";
 export type Listening = {
   /** The loudest current sample, 0 to 1. */
   peak(): Promise<number>;
+  /** The last 0.7 seconds that were played. */
+  recent(): Promise<{ readonly sampleRate: number; readonly samples: readonly number[] }>;
 };
 
 /** Taps the audio output of a page. Call it before the page opens. */
@@ -14,6 +16,7 @@ export async function listenToPage(page: Page): Promise<Listening> {
     const connectWithAnalyser = function (this: AudioNode, ...args: Parameters<typeof connect>): unknown {
       if (args[0] instanceof AudioDestinationNode) {
         const analyser = this.context.createAnalyser();
+        analyser.fftSize = 32_768;
         analysers.push(analyser);
         Reflect.apply(connect, this, [analyser]);
       }
@@ -23,13 +26,25 @@ export async function listenToPage(page: Page): Promise<Listening> {
     Object.assign(window, {
       loudestSample: () => {
         const samples = analysers.map(analyser => {
-          const data = new Float32Array(analyser.fftSize);
+          const data = new Float32Array(2_048);
           analyser.getFloatTimeDomainData(data);
           return Math.max(...data.map(Math.abs));
         });
         return Math.max(0, ...samples);
       },
+      recentSamples: () => {
+        const heard = analysers.map(analyser => {
+          const data = new Float32Array(analyser.fftSize);
+          analyser.getFloatTimeDomainData(data);
+          return { sampleRate: analyser.context.sampleRate, samples: [...data] };
+        });
+        const loudest = ({ samples }: (typeof heard)[number]) => Math.max(...samples.map(Math.abs));
+        return heard.sort((a, b) => loudest(b) - loudest(a))[0];
+      },
     });
   });
-  return { peak: async () => Number(await page.evaluate("loudestSample()")) };
+  return {
+    peak: async () => Number(await page.evaluate("loudestSample()")),
+    recent: () => page.evaluate("recentSamples()"),
+  };
 }

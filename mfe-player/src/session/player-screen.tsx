@@ -49,12 +49,13 @@ export default function PlayerScreen() {
   useJournalFlush();
   useOfflineSync();
   usePrepareOffline();
-  const ownAudio = useOwnAudio();
+  const ownAudio = useOwnAudio(data.user?.id, unfinished?.id);
   const patternId = query.get("pattern") ?? unfinished?.patternId ?? null;
   const own = useOwnMode(modeId, patternId, data.user?.subscriptionTier);
 
   if (data.status !== "ready") return <LoadStatus title={words.title} status={data.status} frame="window" />;
-  if (!isLoaded) return <LoadStatus title={words.title} status="loading" frame="window" />;
+  if (!isLoaded || ownAudio.isLoading)
+    return <LoadStatus title={words.title} status="loading" frame="window" />;
   if (!data.screening)
     return <Navigate to={screeningAddress(data.user.hasCompletedOnboarding, pathname + search)} replace />;
   if (own.status !== "ready") return <LoadStatus title={words.title} status={own.status} frame="window" />;

@@ -163,7 +163,7 @@ export function createSimulation(device: SimulationDevice, trials: Trials | null
   };
 
   const open = async ({ schedule }: Voice) => {
-    const options = { schedule, startSeconds: standsAt, volumePercent: amplitudePercent(), recording: null };
+    const options = { schedule, startSeconds: standsAt, volumePercent: amplitudePercent() };
     opening ??= device.openAudio(options);
     try {
       audio = await opening;

@@ -21,3 +21,7 @@ export { type Meter, openMeter } from "./meters/meter.ts";
 export { instrumentRate } from "./meters/render-span.ts";
 export { floorDb, type Peak, placeOf, type Spectrum, spectrumAxis } from "./meters/spectrum.ts";
 export { createWaveform, type ReadWaveform, type Waveform, waveformSeconds } from "./meters/waveform.ts";
+export { AddError, type AddProgress, addFile } from "./own-audio/library/add-file.ts";
+export { readLibrary, readRoom, removeTrack } from "./own-audio/library/read-library.ts";
+export type { AddFailure, StoredTrack } from "./own-audio/library/stored-track.ts";
+export { secondsOf, type Track } from "./own-audio/track.ts";

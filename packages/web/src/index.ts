@@ -48,6 +48,7 @@ export { recommendationsQuery } from "./recommendations/recommendations-query.ts
 export * from "./router/router.ts";
 export { useSearchParams } from "./router/use-search-params.ts";
 export { type KnownScreening, knownScreening, screeningAddress } from "./screening/visit-screening.ts";
+export { ownAudioFolder } from "./storage/own-audio-folder.ts";
 export { storedJson } from "./storage/stored-json.ts";
 export type { ToastMessage } from "./toasts/shown-toasts.ts";
 export { ToastProvider, useToast } from "./toasts/toast-provider.tsx";

@@ -71,7 +71,7 @@ export const createRig = async (
     framesLeft: () => frames - frame,
     async play() {
       const schedule = scheduleOf(calmFocus, 600);
-      const audio = await openAudio({ schedule, startSeconds: 0, volumePercent: 50, recording: null });
+      const audio = await openAudio({ schedule, startSeconds: 0, volumePercent: 50 });
       audio.listen({
         onClock: ({ contextSeconds }) => void ticks.push({ contextSeconds, atMs: performance.now() }),
         onChange: () => {},

@@ -18,7 +18,7 @@ const plan: Plan = {
   payment: "free",
   schedule: scheduleOf(calmFocus, 300),
   visual: null,
-  recording: null,
+  ownAudio: [],
   state: plannedSession(300),
   isKnown: false,
   goal: { direction: "hold", eyesClosed: false },

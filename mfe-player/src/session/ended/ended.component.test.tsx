@@ -36,7 +36,7 @@ const plan: Plan = {
   payment: "free",
   schedule: scheduleOf(calmFocus.pattern.score, 300),
   visual: null,
-  recording: null,
+  ownAudio: [],
   state: plannedSession(300),
   isKnown: false,
   goal: { direction: "hold", eyesClosed: false },

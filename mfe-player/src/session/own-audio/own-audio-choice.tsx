@@ -1,53 +1,50 @@
+import { secondsOf } from "@phaselock/playback";
 import { Button, Figure, formatClock, LoadingMark } from "@phaselock/ui";
-import { type ChangeEvent, useRef } from "react";
+import { lazy, Suspense, useState } from "react";
+import { commonTexts } from "../../shared/texts.ts";
 import styles from "./own-audio-choice.module.css";
 import { ownAudioTexts } from "./texts.ts";
 import type { OwnAudio } from "./use-own-audio.ts";
 
 const words = ownAudioTexts;
 
-/** What is known of the choice. Announced, because a file takes a moment to decode. */
-function Note({ ownAudio, isMissing }: { ownAudio: OwnAudio; isMissing: boolean }) {
-  const { chosen, reading, failure } = ownAudio;
-  if (failure) return <p role="alert">{words.failed[failure]}</p>;
-  if (reading !== null) return <LoadingMark label={words.reading(reading)} />;
-  if (!chosen) return <p>{isMissing ? words.missing : words.offer}</p>;
+// Loaded only by those who use their own audio.
+const OwnAudioDialog = lazy(() => import("./own-audio-dialog.tsx"));
+
+/** What the session plays. Announced, because a file takes a moment to add. */
+function Note({ adding, chosen, isMissing }: OwnAudio) {
+  if (adding) return <LoadingMark label={words.adding(adding.name)} />;
+  const [first] = chosen;
+  if (!first) return <p>{isMissing ? words.missing : words.offer}</p>;
+  const seconds = chosen.reduce((sum, track) => sum + secondsOf(track), 0);
   return (
     <p role="status" className={styles.file}>
-      <span className={styles.name}>{chosen.name}</span>
-      <Figure>{formatClock(chosen.seconds)}</Figure>
+      <span className={styles.name}>{chosen.length > 1 ? words.files(chosen.length) : first.name}</span>
+      <Figure>{formatClock(seconds)}</Figure>
     </p>
   );
 }
 
-/**
- * A quiet line on the ready screen: the user's own audio, and the button that chooses or removes it.
- * @param props.isMissing whether the session, which is continued, played a file that the reload has forgotten
- * @param props.isDisabled while the session starts
- */
-export function OwnAudioChoice(props: { ownAudio: OwnAudio; isMissing: boolean; isDisabled: boolean }) {
-  const { ownAudio, isMissing, isDisabled } = props;
-  const input = useRef<HTMLInputElement>(null);
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    if (file) ownAudio.choose(file);
-    // The same file can be chosen again after it was removed.
-    target.value = "";
-  };
-  const isBusy = ownAudio.reading !== null;
+/** A quiet line on the ready screen: the user's own audio that the session plays, and the button that changes it. */
+export function OwnAudioChoice({ ownAudio, isDisabled }: { ownAudio: OwnAudio; isDisabled: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.choice}>
-      <Note ownAudio={ownAudio} isMissing={isMissing} />
-      <input ref={input} type="file" accept="audio/*" aria-label={words.file} hidden onChange={take} />
+      <Note {...ownAudio} />
       <Button
         variant="quiet"
         className={styles.action}
-        busy={isBusy}
         disabled={isDisabled}
-        onClick={ownAudio.chosen ? ownAudio.remove : () => input.current?.click()}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
       >
-        {ownAudio.chosen ? words.remove : ownAudio.failure ? words.chooseOther : words.choose}
+        {ownAudio.chosen.length > 0 ? words.change : words.choose}
       </Button>
+      {isOpen && (
+        <Suspense fallback={<LoadingMark label={commonTexts.loading} />}>
+          <OwnAudioDialog ownAudio={ownAudio} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,16 +1,36 @@
-/** The choice of the user's own audio on the ready screen. */
+import type { AddFailure } from "@phaselock/playback";
+
+const failed = {
+  undecodable: name => `This browser can't read ${name} as audio. Try an MP3, M4A, FLAC, Ogg or WAV file.`,
+  silent: name => `${name} is silent or shorter than two seconds.`,
+  full: name =>
+    `There isn't enough room on this device for ${name}. Remove a file below, or free some space.`,
+} as const satisfies Record<AddFailure, (name: string) => string>;
+
+/** The choice of the user's own audio on the ready screen, and the dialog with their files. */
 export const ownAudioTexts = {
-  offer: "The file stays on this device.",
-  missing: "Choose your own audio again, or continue without it.",
-  reading: (name: string) => `Reading ${name}`,
-  file: "Audio file",
+  offer: "Your own audio stays on this device.",
+  missing: "A file that this session played is no longer on this device.",
+  files: (count: number) => `${count} files`,
+  adding: (name: string) => `Adding ${name}`,
   choose: "Use your own audio",
-  chooseOther: "Choose another file",
+  change: "Change",
+  title: "Your own audio",
+  about:
+    "It swells with the beat and replaces this mode's own sound. Your files stay in this browser and are never uploaded.",
+  empty: "No files yet.",
+  list: "Your files",
+  order: (place: number) => `plays as number ${place}`,
   remove: "Remove",
-  failed: {
-    tooLarge: "This file is larger than 100 MB. Choose a smaller one.",
-    tooLong: "This file is longer than 10 minutes, or doesn't say how long it is. Choose a shorter one.",
-    undecodable: "We can't read this file as audio. Try an MP3, M4A or WAV file.",
-    silent: "This file is silent or shorter than two seconds.",
-  },
+  removeFile: (name: string) => `Remove ${name}`,
+  removalFailed: "This file is in use in another tab. Close that tab, then remove the file.",
+  unstored: "until you leave this page",
+  addFiles: "Add files",
+  audioFiles: "Audio files",
+  measuring: (name: string, clock: string) => `Measuring ${name}: ${clock}`,
+  copying: (name: string, percent: number) => `Copying ${name}: ${percent} %`,
+  cancel: "Cancel",
+  room: (used: string, of: string) => `Phaselock uses ${used} of ${of} in this browser.`,
+  done: "Done",
+  failed,
 } as const;

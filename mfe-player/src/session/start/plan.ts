@@ -1,6 +1,7 @@
 import { type AdaptTo, type Goal, goalOf } from "@phaselock/adaptation";
 import { ownModeId, type Payment, type PlayableMode } from "@phaselock/contracts";
-import { type Recording, type Schedule, scheduleOf, type VisualKind } from "@phaselock/signal";
+import type { Track } from "@phaselock/playback";
+import { type Schedule, scheduleOf, type VisualKind } from "@phaselock/signal";
 import { v7 as uuidV7 } from "uuid";
 import { type PlayerState, plannedSession } from "../player/session-machine.ts";
 import { readJournal } from "../reports/journal.ts";
@@ -19,8 +20,8 @@ export type Plan = {
   readonly schedule: Schedule;
   /** The picture, if it isn't the pattern's own. */
   readonly visual: VisualKind | null;
-  /** The user's own audio, which the schedule plays; null if there is none. */
-  readonly recording: Recording | null;
+  /** The user's own audio, which the schedule plays, in order; empty if it plays none. */
+  readonly ownAudio: readonly (Track & { readonly id: string })[];
   /** Seconds and reports so far: none for a new session. */
   readonly state: PlayerState;
   /** The experiment that a new session is planned for; null outside experiments. */
@@ -56,7 +57,7 @@ export function planOf(
     goal: goalOf(mode),
     patternId: mode.id === ownModeId ? mode.pattern.id : null,
     visual: null,
-    recording: null,
+    ownAudio: [],
     experimentId: null,
     treatmentId: null,
   };

@@ -8,7 +8,7 @@ import { useSessionSignals, useStopsGone } from "../adapting/use-session-signals
 import type { ChosenMood } from "../moods/chosen-mood.ts";
 import { recordMood } from "../moods/record-mood.ts";
 import { OwnAudioChoice } from "../own-audio/own-audio-choice.tsx";
-import { playedMark } from "../own-audio/played-mark.ts";
+import { writePlayedTracks } from "../own-audio/played-tracks.ts";
 import type { OwnAudio } from "../own-audio/use-own-audio.ts";
 import { StartedSession } from "../playing/started-session.tsx";
 import { PictureChoice } from "../ready/picture-choice.tsx";
@@ -57,7 +57,11 @@ export function PlannedSession(props: {
       onSuccess({ plan: { sessionId, isOffline } }) {
         // The server can't continue a session that it does not know.
         if (!isOffline) onStarted(sessionId);
-        if (plan.recording) playedMark.write(sessionId);
+        writePlayedTracks(
+          userId,
+          sessionId,
+          plan.ownAudio.map(({ id }) => id),
+        );
         if (mood) void recordMood({ userId, sessionId }, "before", mood);
       },
     });
@@ -85,15 +89,7 @@ export function PlannedSession(props: {
       isStarting={start.isPending}
       failure={start.error ? failureOf(start.error) : startOverFailure}
       headphones={headphones}
-      ownAudio={
-        planned.canPlayOwnAudio && (
-          <OwnAudioChoice
-            ownAudio={ownAudio}
-            isMissing={plan.isKnown && playedMark.read(plan.sessionId)}
-            isDisabled={!start.isIdle}
-          />
-        )
-      }
+      ownAudio={planned.canPlayOwnAudio && <OwnAudioChoice ownAudio={ownAudio} isDisabled={!start.isIdle} />}
       picture={
         pictures.length > 0 &&
         !plan.isKnown && (

@@ -102,11 +102,11 @@ export async function startSession(
 ): Promise<StartedPlayer> {
   const reading = stillAllowed(composed);
   const plan = await startTreated(composed);
-  const { userId, sessionId, recording, state } = plan;
+  const { userId, sessionId, ownAudio, state } = plan;
   const schedule = await treatedSchedule(plan.schedule, plan.treatmentId);
   const volumePercent = deviceSound.readLevelPercent();
   const startSeconds = state.playedSeconds;
-  const audio = await open({ schedule, startSeconds, volumePercent, recording, onTrouble }).catch(
+  const audio = await open({ schedule, startSeconds, volumePercent, ownAudio, onTrouble }).catch(
     (cause: unknown) => {
       throw new NoAudioError("No AudioWorklet", { cause });
     },

@@ -8,6 +8,8 @@ import type { Choice } from "./payment.ts";
 import { type Plan, planOf } from "./plan.ts";
 import type { ToContinue } from "./unfinished.ts";
 
+const noTracks: Plan["ownAudio"] = [];
+
 /** The mode in the version that plays the user's own audio; null if there is none. */
 function modeWithRecording(mode: PlayableMode): PlayableMode | null {
   const score = withRecording(mode.pattern.score);
@@ -31,9 +33,8 @@ export function usePlan(props: {
   const [fixed, setFixed] = useState<Plan | null>(null);
   const version = useMemo(() => modeWithRecording(props.mode), [props.mode]);
   const canPlayOwnAudio = version !== null && composed.treatmentId === null;
-  const chosenRecording = canPlayOwnAudio && ownAudio.chosen ? ownAudio.chosen.recording : null;
-  const recording = fixed ? fixed.recording : chosenRecording;
-  const heard = recording && version ? version : props.mode;
+  const tracks = fixed ? fixed.ownAudio : canPlayOwnAudio ? ownAudio.chosen : noTracks;
+  const heard = tracks.length > 0 && version ? version : props.mode;
   const own = heard.pattern.score.visual.kind;
   const [picture, setPicture] = useState(() =>
     unfinished ? (unfinished.visual ?? null) : readPicture(localStorage, userId),
@@ -43,10 +44,10 @@ export function usePlan(props: {
   const visual = look && look.kind !== own ? look.kind : null;
   const experimentId = useExperimentId(composed, heard.pattern.score);
   const proposed = useMemo((): Plan => {
-    if (!recording) return { ...composed, visual, experimentId };
+    if (tracks.length === 0) return { ...composed, visual, experimentId };
     const schedule = scheduleOf(heard.pattern.score, composed.schedule.seconds);
-    return { ...composed, schedule, visual, recording };
-  }, [composed, heard, visual, recording, experimentId]);
+    return { ...composed, schedule, visual, ownAudio: tracks };
+  }, [composed, heard, visual, tracks, experimentId]);
   const plan = fixed ?? proposed;
   return {
     plan,

@@ -117,7 +117,7 @@ export function createPreview(
   };
 
   const open = async () => {
-    const opened = await openAudio({ schedule, startSeconds: view.seconds, volumePercent, recording: null });
+    const opened = await openAudio({ schedule, startSeconds: view.seconds, volumePercent });
     if (!isOpen) return opened.close();
     audio = opened;
     opened.listen({

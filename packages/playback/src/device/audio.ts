@@ -1,5 +1,6 @@
 import type { audioTroubles } from "@phaselock/contracts";
-import type { Change, ChangeTarget, Recording, Schedule, Target } from "@phaselock/signal";
+import type { Change, ChangeTarget, Schedule, Target } from "@phaselock/signal";
+import type { Track } from "../own-audio/track.ts";
 import type { Clock } from "../worklet/protocol.ts";
 import type { ShortTone } from "./tone.ts";
 
@@ -71,7 +72,7 @@ export type AudioOptions = {
   /** Where the session resumes, seconds; 0 for a new session. */
   readonly startSeconds: number;
   readonly volumePercent: number;
-  /** The user's own audio; null if the session plays without. */
-  readonly recording: Recording | null;
+  /** The user's own audio, in order; left out or empty if the session plays without. */
+  readonly ownAudio?: readonly Track[];
   readonly onTrouble?: (trouble: AudioTrouble) => void;
 };

@@ -1,5 +1,5 @@
 import { applyChange, scheduleOf } from "@phaselock/signal";
-import { calmFocus, music } from "@phaselock/signal/testing";
+import { calmFocus } from "@phaselock/signal/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { stubBrowser } from "../testing/fake-browser.ts";
 import { openedAudio, schedule } from "../testing/opened-audio.ts";
@@ -15,7 +15,7 @@ describe("opening", () => {
     const { contexts, latest } = await openedAudio();
     expect(contexts[0]?.options).toEqual({ latencyHint: 0.02 });
     expect(latest().node.commands).toEqual([
-      { do: "load", schedule, startSeconds: 10, volumePercent: 40, recording: null, composition: null },
+      { do: "load", schedule, startSeconds: 10, volumePercent: 40, composition: null },
     ]);
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -25,7 +25,7 @@ describe("opening", () => {
       context.resume = () => new Promise(() => {});
     });
     const onTrouble = vi.fn();
-    const opening = openAudio({ schedule, startSeconds: 0, volumePercent: 40, recording: null, onTrouble });
+    const opening = openAudio({ schedule, startSeconds: 0, volumePercent: 40, onTrouble });
     const failure = expect(opening).rejects.toThrow("8000 ms");
     await vi.advanceTimersByTimeAsync(7999);
     expect(contexts[0]?.state).toBe("suspended");
@@ -42,7 +42,7 @@ describe("opening", () => {
       context.audioWorklet.addModule = () => Promise.reject(new DOMException("no", "AbortError"));
     });
     const onTrouble = vi.fn();
-    const opening = openAudio({ schedule, startSeconds: 0, volumePercent: 40, recording: null, onTrouble });
+    const opening = openAudio({ schedule, startSeconds: 0, volumePercent: 40, onTrouble });
     await expect(opening).rejects.toThrow("worklet");
     expect(onTrouble.mock.calls).toEqual([["no-worklet"]]);
   });
@@ -95,13 +95,7 @@ describe("a move", () => {
     const { audio, latest } = await openedAudio();
     audio.setVolume(70);
     audio.moveTo(other, 200);
-    const place = {
-      schedule: other,
-      startSeconds: 200,
-      volumePercent: 70,
-      recording: null,
-      composition: null,
-    };
+    const place = { schedule: other, startSeconds: 200, volumePercent: 70, composition: null };
     expect(latest().node.commands.at(-1)).toEqual({ do: "move", ...place });
   });
 
@@ -135,16 +129,49 @@ describe("a move", () => {
   });
 });
 
-it("the user's own audio is loaded with the session, and again by a new device", async () => {
-  const recording = music(2, 8_000);
-  const { audio, latest } = await openedAudio(undefined, recording);
-  expect(latest().node.commands[0]).toMatchObject({ do: "load", recording });
-  audio.play();
-  const { node } = latest();
-  node.onprocessorerror?.();
-  await vi.advanceTimersByTimeAsync(100);
-  expect(latest().node).not.toBe(node);
-  expect(latest().node.commands[0]).toMatchObject({ do: "load", recording });
+describe("the user's own audio", () => {
+  const tracks = [{ file: new Blob(["rain"]), sampleRate: 8_000, frames: 80_000, lufs: -20, mp3: null }];
+  /** Stubs the workers that are opened from now on. */
+  function stubWorkers() {
+    const workers: { posted: unknown[]; isEnded: boolean }[] = [];
+    vi.stubGlobal(
+      "Worker",
+      class {
+        readonly posted: unknown[] = [];
+        isEnded = false;
+        constructor() {
+          workers.push(this);
+        }
+        postMessage(command: unknown) {
+          this.posted.push(command);
+        }
+        terminate() {
+          this.isEnded = true;
+        }
+      },
+    );
+    return workers;
+  }
+
+  it("is streamed to the worklet at its rate, and by a new worker to a new device", async () => {
+    const workers = stubWorkers();
+    const { audio, latest, orders } = await openedAudio(undefined, tracks);
+    expect(orders()).toEqual(["hear", "load"]);
+    expect(workers[0]?.posted).toMatchObject([{ do: "stream", tracks, sampleRate: 48_000 }]);
+    audio.play();
+    latest().node.onprocessorerror?.();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(orders()).toEqual(["hear", "load", "play"]);
+    expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+    audio.close();
+    expect(workers[1]?.isEnded).toBe(true);
+  });
+
+  it("a session without it opens no worker", async () => {
+    const workers = stubWorkers();
+    await openedAudio();
+    expect(workers).toEqual([]);
+  });
 });
 
 describe("a pause", () => {

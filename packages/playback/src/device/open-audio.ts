@@ -1,4 +1,5 @@
 import { applyChange, type Change, compositionOf } from "@phaselock/signal";
+import { type OwnAudioStream, openStream } from "../own-audio/open-stream.ts";
 import type { Clock, Command, Message } from "../worklet/protocol.ts";
 import type { Audio, AudioListener, AudioOptions, SoundLoss } from "./audio.ts";
 import { openBackgroundAudio } from "./background-audio.ts";
@@ -20,7 +21,7 @@ const maxRebuilds = 2;
  * @throws Error if there is no AudioWorklet, it can't be loaded, or the device does not open within 8 s
  */
 export async function openAudio(options: AudioOptions): Promise<Audio> {
-  const { startSeconds, recording, onTrouble = () => {} } = options;
+  const { startSeconds, ownAudio = [], onTrouble = () => {} } = options;
   const background = openBackgroundAudio();
   let output = await openOutput(openWithinMs).catch((error: unknown) => {
     background.close();
@@ -42,7 +43,7 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
   const send = (command: Command) => output.node.port.postMessage(command);
   const place = (how: "load" | "move", startSeconds: number) => {
     const composition = compositionOf(schedule);
-    send({ do: how, schedule, startSeconds, volumePercent, recording, composition });
+    send({ do: how, schedule, startSeconds, volumePercent, composition });
   };
   const lose = (how: SoundLoss) => {
     if (!isWanted) return;
@@ -53,6 +54,16 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
   const applied = (change: Change) => {
     schedule = applyChange(schedule, change, output.context.sampleRate);
     listener?.onChange(change, schedule);
+  };
+
+  let stream: OwnAudioStream | undefined;
+  /** Streams the user's own audio to the worklet, at its rate. */
+  const hear = ({ context, node }: Output) => {
+    stream?.close();
+    if (ownAudio.length === 0) return;
+    stream = openStream(ownAudio, context.sampleRate);
+    const { port } = stream;
+    node.port.postMessage({ do: "hear", port } satisfies Command, [port]);
   };
 
   /** Rebuilds without a clock message between them. */
@@ -84,6 +95,7 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
     context.onstatechange = () => {
       if (context.state !== "running" && !isResuming) lose("taken");
     };
+    hear(next);
     place("load", clock.playedSeconds);
   };
 
@@ -211,6 +223,7 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
       idle.end();
       unwatchDevices();
       background.close();
+      stream?.close();
       closeOutput(output);
     },
   };

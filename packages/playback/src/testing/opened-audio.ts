@@ -1,8 +1,9 @@
-import { type Change, type Recording, scheduleOf } from "@phaselock/signal";
+import { type Change, scheduleOf } from "@phaselock/signal";
 import { calmFocus } from "@phaselock/signal/testing";
 import { vi } from "vitest";
 import type { AudioTrouble, SoundLoss } from "../device/audio.ts";
 import { openAudio } from "../device/open-audio.ts";
+import type { Track } from "../own-audio/track.ts";
 import { type FakeContext, stubBrowser } from "./fake-browser.ts";
 
 /** What the opened audio plays. */
@@ -11,12 +12,12 @@ export const schedule = scheduleOf(calmFocus, 360);
 /** Opened audio on a stubbed browser. Like the player, it pauses when it loses the sound. */
 export async function openedAudio(
   onContext?: (context: FakeContext, opened: number) => void,
-  recording: Recording | null = null,
+  ownAudio: readonly Track[] = [],
 ) {
   const browser = stubBrowser(onContext);
   const troubles: AudioTrouble[] = [];
   const onTrouble = (trouble: AudioTrouble) => troubles.push(trouble);
-  const audio = await openAudio({ schedule, startSeconds: 10, volumePercent: 40, recording, onTrouble });
+  const audio = await openAudio({ schedule, startSeconds: 10, volumePercent: 40, ownAudio, onTrouble });
   const losses: SoundLoss[] = [];
   const clocks: number[] = [];
   const changes: Change[] = [];

@@ -13,11 +13,11 @@ import {
   calmFocus,
   constant,
   glassMusic,
-  music,
   splatterAbove,
   untrimmed,
 } from "@phaselock/signal/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { StreamedChunk, StreamRequest } from "../own-audio/protocol.ts";
 import { startWorklet } from "../testing/worklet.ts";
 
 afterEach(() => {
@@ -30,7 +30,6 @@ describe.each([44_100, 48_000, 96_000])("the processor at %i Hz", sampleRate => 
     schedule: scheduleOf(calmFocus, 60),
     startSeconds: 0,
     volumePercent: 50,
-    recording: null,
     composition: null,
   } as const;
   const quantaIn = (seconds: number) => Math.round((seconds * sampleRate) / quantumFrames);
@@ -65,7 +64,6 @@ it("a stop is silent within 25 ms of rendered sound", async () => {
     schedule: scheduleOf(calmFocus, 60),
     startSeconds: 20,
     volumePercent: 100,
-    recording: null,
     composition: null,
   });
   send({ do: "play" });
@@ -85,7 +83,6 @@ it("a live change is applied at the next quantum, whose frame goes back to the p
     schedule: scheduleOf(calmFocus, 60),
     startSeconds: 20,
     volumePercent: 100,
-    recording: null,
     composition: null,
   });
   send({ do: "play" });
@@ -103,25 +100,71 @@ it("a live change is applied at the next quantum, whose frame goes back to the p
   expect(rendered.slice(0.51 * sampleRate).every(sample => sample === 0)).toBe(true);
 });
 
-it("plays the user's own audio that is loaded with the session", async () => {
+describe("the user's own audio", () => {
   const sampleRate = 48_000;
   const score = withRecording({ ...calmFocus, tones: [] }) ?? expect.unreachable();
   const schedule = scheduleOf(score, 60);
   const load = { do: "load", schedule, startSeconds: 20, volumePercent: 100, composition: null } as const;
-  const { send, render } = await startWorklet(sampleRate);
-  const loudest = () => Math.max(...render(400).map(Math.abs));
-  send({ ...load, recording: null });
-  send({ do: "play" });
-  expect(loudest()).toBe(0);
-  send({ ...load, recording: music(3, sampleRate) });
-  send({ do: "play" });
-  expect(loudest()).toBeGreaterThan(0.05);
+  /** The end of a channel, whose other end has one chunk of a loud tone for each place. */
+  function channel() {
+    const requests: StreamRequest[] = [];
+    const port = {
+      onmessage: (_: { data: StreamedChunk }) => {},
+      postMessage: (request: StreamRequest) => void requests.push(request),
+      answer() {
+        const request = requests.at(-1);
+        if (!request || !("fromFrame" in request)) return;
+        const samples = Float32Array.from({ length: sampleRate }, (_, n) => Math.sin(n / 20));
+        const { stream, fromFrame: frame } = request;
+        port.onmessage({ data: { stream, frame, left: samples, right: samples } });
+      },
+    };
+    return { requests, port: port as unknown as MessagePort & typeof port };
+  }
+  const loudest = (samples: readonly number[]) => Math.max(...samples.map(Math.abs));
+
+  it("is asked for where the session starts, plays, and is silent where none comes", async () => {
+    const { send, render } = await startWorklet(sampleRate);
+    const { requests, port } = channel();
+    send({ do: "hear", port });
+    send(load);
+    expect(requests).toEqual([{ stream: 1, fromFrame: 20 * sampleRate }]);
+    port.onmessage({ data: { stream: 0, frame: 0, left: new Float32Array(9), right: new Float32Array(9) } });
+    port.answer();
+    send({ do: "play" });
+    expect(loudest(render(350))).toBeGreaterThan(0.05);
+    render(60);
+    expect(loudest(render(200))).toBe(0);
+  });
+
+  it("a move → it is asked for at the other place, while the place left behind fades out", async () => {
+    const { send, render } = await startWorklet(sampleRate);
+    const { requests, port } = channel();
+    send({ do: "hear", port });
+    send(load);
+    port.answer();
+    send({ do: "play" });
+    render(200);
+    send({ ...load, do: "move", startSeconds: 30 });
+    expect(requests).toEqual([
+      { stream: 1, fromFrame: 20 * sampleRate },
+      { stream: 2, fromFrame: 30 * sampleRate },
+    ]);
+    expect(loudest(render(100).slice(0, 100))).toBeGreaterThan(0.02);
+  });
+
+  it("without a channel the session plays without it", async () => {
+    const { send, render } = await startWorklet(sampleRate);
+    send(load);
+    send({ do: "play" });
+    expect(loudest(render(400))).toBe(0);
+  });
 });
 
 it("plays the music that the page has composed, and less of it on request", async () => {
   const sampleRate = 48_000;
   const schedule = scheduleOf(glassMusic, 60);
-  const load = { do: "load", schedule, startSeconds: 20, volumePercent: 100, recording: null } as const;
+  const load = { do: "load", schedule, startSeconds: 20, volumePercent: 100 } as const;
   const playWith = async (composition: Composition | null, thinning: Thinning) => {
     const { send, render } = await startWorklet(sampleRate);
     send({ do: "thin", thinning });
@@ -143,7 +186,6 @@ describe("a move", () => {
       schedule: untrimmed(bareScore({ ...binaural, carrierHz: 300 }, constant(beatHz)), 60),
       startSeconds: seconds,
       volumePercent: 100,
-      recording: null,
       composition: null,
     }) as const;
   const play = async () => {

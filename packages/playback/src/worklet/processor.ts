@@ -8,6 +8,8 @@ import {
   type Transport,
   thinnings,
 } from "@phaselock/signal";
+import type { StreamedChunk, StreamRequest } from "../own-audio/protocol.ts";
+import { type ChunkSource, createChunkSource } from "./chunk-source.ts";
 import {
   type Changed,
   type Clock,
@@ -34,15 +36,23 @@ type Place = Extract<Command, { schedule: unknown }>;
 /** A transport, and its engine. */
 type Playing = { readonly engine: Engine; readonly transport: Transport };
 
-function createPlaying({ schedule, startSeconds, volumePercent, recording, composition }: Place): Playing {
+const startFrameOf = ({ startSeconds }: Place): number => Math.round(startSeconds * sampleRate);
+
+function createPlaying(place: Place, recording: ChunkSource | null): Playing {
+  const { schedule, volumePercent, composition } = place;
   const engine = createEngine(schedule, sampleRate, { recording, composition });
-  const startFrame = Math.round(startSeconds * sampleRate);
+  const startFrame = startFrameOf(place);
   return { engine, transport: createTransport(engine, startFrame, volumePercent) };
 }
 
 class PlayerProcessor extends AudioWorkletProcessor {
   #engine: Engine | undefined;
   #transport: Transport | undefined;
+  /** The user's own audio, if the session plays it. */
+  #ownAudio: MessagePort | undefined;
+  #source: ChunkSource | null = null;
+  /** Number of the stream that fills the source: one for each place. */
+  #stream = 0;
   readonly #load = createRenderLoad(quantumFrames / sampleRate);
   /** What the user has chosen. */
   #wanted: Thinning = thinnings.none;
@@ -61,7 +71,8 @@ class PlayerProcessor extends AudioWorkletProcessor {
   }
 
   #handle(command: Command) {
-    if (command.do === "load") this.#open(command);
+    if (command.do === "hear") this.#hear(command.port);
+    else if (command.do === "load") this.#open(command);
     else if (command.do === "move") this.#move(command);
     else if (command.do === "volume") this.#transport?.setVolume(command.percent);
     else if (command.do === "change") this.#change(command);
@@ -71,8 +82,25 @@ class PlayerProcessor extends AudioWorkletProcessor {
     } else this.#transport?.[command.do]();
   }
 
+  #hear(port: MessagePort) {
+    this.#ownAudio = port;
+    port.onmessage = ({ data }: MessageEvent<StreamedChunk>) => {
+      if (data.stream === this.#stream) this.#source?.add(data);
+    };
+  }
+
+  /** A source of its own for each place, because the one before still plays while it fades out. */
+  #openSource(fromFrame: number): ChunkSource | null {
+    const port = this.#ownAudio;
+    if (!port) return null;
+    this.#stream++;
+    port.postMessage({ stream: this.#stream, fromFrame } satisfies StreamRequest);
+    return createChunkSource((request, transfer) => port.postMessage(request, transfer), sampleRate);
+  }
+
   #open(place: Place): Transport {
-    const { engine, transport } = createPlaying(place);
+    this.#source = this.#openSource(startFrameOf(place));
+    const { engine, transport } = createPlaying(place, this.#source);
     engine.thin(this.#thinning);
     this.#engine = engine;
     this.#transport = transport;

@@ -3,7 +3,6 @@ import {
   type ChangeTarget,
   type Composition,
   quantumFrames,
-  type Recording,
   type Schedule,
   type Target,
   type Thinning,
@@ -21,11 +20,11 @@ export type Command =
       readonly schedule: Schedule;
       readonly startSeconds: number;
       readonly volumePercent: number;
-      /** The user's own audio; null if the session plays without. */
-      readonly recording: Recording | null;
       /** The schedule's music; null if it has none. */
       readonly composition: Composition | null;
     }
+  /** The end of a channel through which the user's own audio is streamed. Comes before the first place. */
+  | { readonly do: "hear"; readonly port: MessagePort }
   | { readonly do: "play" | "pause" | "halt" | "stop" }
   | { readonly do: "volume"; readonly percent: number }
   /** Plays less music from now on, to save power. */

@@ -7,7 +7,7 @@ import { createBus } from "../pulse/bus.ts";
 import { prepareTexture } from "../textures/index.ts";
 import { kindOf } from "../tones/index.ts";
 import { swellAt } from "../tones/swell.ts";
-import type { Recording } from "../tones/tone-kind.ts";
+import type { RecordingSource } from "../tones/tone-kind.ts";
 import { applyChange, type Change } from "./change.ts";
 import { followLevel, followLine, type Motion, type Ramp } from "./motion.ts";
 import { quantumFrames } from "./quantum.ts";
@@ -32,7 +32,7 @@ export type Engine = {
 /** What an engine plays beside what it computes. */
 export type Sources = {
   /** What a `recording` layer plays; without one that layer is silent. */
-  readonly recording?: Recording | null;
+  readonly recording?: RecordingSource | null;
   /** The schedule's music, composed elsewhere. Without it the engine composes it, which takes up to 100 ms. */
   readonly composition?: Composition | null;
 };
@@ -57,7 +57,8 @@ export function createEngine(
   const breath: Motion = { cycles: 0, step: 0, glide: 0 };
   const gain: Ramp = { from: 0, step: 0 };
   const mix: Ramp = { from: 0, step: 0 };
-  const motion = { sampleRate, frame: 0, recording, carrier, beat, breath, gain };
+  const recorded = { left: new Float64Array(quantumFrames), right: new Float64Array(quantumFrames) };
+  const motion = { sampleRate, frame: 0, recorded: recording && recorded, carrier, beat, breath, gain };
   const streams = planned.noise.map((bed, n) => ({
     left: createColoredNoise(bed.color, sampleRate, 2 * n + 1),
     right: createColoredNoise(bed.color, sampleRate, 2 * n + 2),
@@ -164,6 +165,7 @@ export function createEngine(
       left.fill(0);
       right.fill(0);
       motion.frame = frame;
+      recording?.read(frame, recorded.left, recorded.right);
       span.from = frame / sampleRate;
       span.to = (frame + quantumFrames) / sampleRate;
       const { tones, noise, toneMix, noiseMix, master } = schedule;

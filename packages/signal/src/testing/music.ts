@@ -1,4 +1,22 @@
-import type { Recording } from "../tones/tone-kind.ts";
+import type { RecordingSource } from "../tones/tone-kind.ts";
+
+/** Decoded audio. */
+export type Recording = {
+  readonly sampleRate: number;
+  readonly left: Float32Array;
+  readonly right: Float32Array;
+};
+
+/** A source that repeats a recording at the engine's rate. */
+export const looped = (recording: Pick<Recording, "left" | "right">): RecordingSource => ({
+  read(frame, left, right) {
+    const { length } = recording.left;
+    for (let n = 0; n < left.length; n++) {
+      left[n] = recording.left[(frame + n) % length] ?? 0;
+      right[n] = recording.right[(frame + n) % length] ?? 0;
+    }
+  },
+});
 
 /**
  * Decoded audio in place of a user's file: chords that fade with each bar, different in each ear, with peaks that a

@@ -4,7 +4,7 @@ import { scheduleOf } from "../engine/schedule.ts";
 import { createTransport } from "../engine/transport.ts";
 import type { Score } from "../score/score.ts";
 import { countGrowth } from "./count-growth.ts";
-import { music } from "./music.ts";
+import { looped, music } from "./music.ts";
 
 /** The program of `countAllocations`: renders as the audio thread does, and prints what that allocated. */
 const { score, quanta }: { score: Score; quanta: number } = JSON.parse(process.argv[2] ?? "");
@@ -13,7 +13,7 @@ const sampleRate = 48_000;
 const seconds = ((quanta + 1) * quantumFrames) / sampleRate;
 // One engine for all runs: its buffers would be garbage, and collecting them would count.
 const engine = createEngine(scheduleOf(score, seconds), sampleRate, {
-  recording: music(3, sampleRate),
+  recording: looped(music(3, sampleRate)),
 });
 const left = new Float32Array(quantumFrames);
 const right = new Float32Array(quantumFrames);

@@ -12,11 +12,13 @@ export const toneFields = {
   gain: gainField,
 };
 
-/** A recording that loops without a seam, as `prepareRecording` makes it. */
-export type Recording = {
-  readonly sampleRate: number;
-  readonly left: Float32Array;
-  readonly right: Float32Array;
+/** The user's own audio as it plays in a session, at the engine's rate. */
+export type RecordingSource = {
+  /**
+   * Overwrites both channels with frames `frame … frame + 127` of the session: silence where it has none. Allocates
+   * nothing, because it runs in the audio thread.
+   */
+  read(frame: number, left: Float64Array, right: Float64Array): void;
 };
 
 /** What a tone follows over one quantum. The objects are reused from quantum to quantum. */
@@ -24,8 +26,8 @@ export type ToneMotion = {
   readonly sampleRate: number;
   /** Number of the quantum's first frame in the session. */
   readonly frame: number;
-  /** The user's own audio; null if none is loaded. */
-  readonly recording: Recording | null;
+  /** The quantum's samples of the user's own audio; null if there is none. */
+  readonly recorded: { readonly left: Float64Array; readonly right: Float64Array } | null;
   /** Only for a kind with a carrier. */
   readonly carrier: Motion;
   /** The score's beat; all layers stay in phase with it. */

@@ -1,5 +1,5 @@
 import { ada, grace, renderScreen, stubDatabase } from "@phaselock/web/testing";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { clearSignIn } from "../auth/clear-sign-in.ts";
 import { loadOfflineStore } from "../offline/load-offline-store.ts";
 import { removeUserData } from "./remove-user-data.ts";
@@ -38,6 +38,9 @@ const storeDataOf = async (...users: readonly { readonly id: string }[]) => {
 };
 const stored = () => JSON.stringify({ ...localStorage, ...sessionStorage });
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 beforeEach(() => Promise.all([ada, grace].map(({ id }) => store.removeUser(id))));
 
 it("removing a user's data leaves another user's, and the device's own settings", async () => {
@@ -63,6 +66,37 @@ it("a value that can't be read, and names the user, is removed", async () => {
   localStorage.setItem(`phaselock_studio_${ada.id}_1`, "draft");
   await removeUserData(ada.id);
   expect(localStorage).toHaveLength(0);
+});
+
+/** Stubs the folder of audio files. Returns the ids of the users who have any; `failure` is what a removal fails with. */
+function stubOwnAudio(users: string[], failure?: string) {
+  const folder = {
+    async removeEntry(name: string) {
+      if (failure) throw new DOMException("Not removed", failure);
+      if (!users.includes(name)) throw new DOMException("No such folder", "NotFoundError");
+      users.splice(users.indexOf(name), 1);
+    },
+  };
+  const root = { getDirectoryHandle: async () => folder };
+  vi.stubGlobal("navigator", { ...navigator, storage: { getDirectory: async () => root } });
+  return users;
+}
+
+it("a user's audio files go with their data, and another user's stay", async () => {
+  const users = stubOwnAudio([ada.id, grace.id]);
+  await removeUserData(ada.id);
+  await removeUserData(ada.id);
+  expect(users).toEqual([grace.id]);
+});
+
+it("audio files that are in use are removed at a later start", async () => {
+  localStorage.setItem("phaselock_users", JSON.stringify({ [ada.id]: 0 }));
+  stubOwnAudio([ada.id], "NoModificationAllowedError");
+  await expect(removeUserData(ada.id)).rejects.toThrow("Not removed");
+  expect(localStorage.getItem("phaselock_users")).toContain(ada.id);
+  stubOwnAudio([ada.id]);
+  await removeUserData(ada.id);
+  expect(localStorage.getItem("phaselock_users")).toBeNull();
 });
 
 /** Starts the product this many days from now. */

@@ -1,4 +1,5 @@
 import { loadOfflineStore } from "../offline/load-offline-store.ts";
+import { removeOwnAudio } from "../storage/own-audio-folder.ts";
 import { deviceUsers, deviceUsersKey } from "./device-users.ts";
 
 const ownKey = /^phaselock_/;
@@ -45,7 +46,7 @@ const removeFrom = (storage: Storage, userId: string): void => {
 /**
  * Removes what this browser stores about a user, except the sign-in: their sessions, reports, drafts and settings. Other
  * users of the browser keep theirs. Everything that the product stores about a user names the user: in its key or in its
- * value (`withoutUser`), or in the store of offline play.
+ * value (`withoutUser`), in the store of offline play, or in the folder of their audio files.
  */
 export const removeUserData = async (userId: string): Promise<void> => {
   for (const storage of [() => localStorage, () => sessionStorage])
@@ -54,7 +55,8 @@ export const removeUserData = async (userId: string): Promise<void> => {
     } catch {
       // A browser that forbids storage has nothing to remove.
     }
+  await removeOwnAudio(userId);
   await (await loadOfflineStore()).removeUser(userId);
-  // Last: without its code the store stays as it is, and the next start tries again.
+  // Last: if a store could not be loaded or a file not removed, the next start tries again.
   deviceUsers.remove(userId);
 };
