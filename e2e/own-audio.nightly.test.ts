@@ -5,6 +5,7 @@ import { type Listening, listenToPage } from "./src/browser/listen.ts";
 import { viewports } from "./src/browser/viewports.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
 import { untilLeft } from "./src/path/until-left.ts";
+import { wavHead } from "./src/path/wav-file.ts";
 import { test } from "./src/test.ts";
 
 const sampleRate = 8_000;
@@ -16,20 +17,7 @@ function risingTone(seconds: number): Buffer {
     const second = n / sampleRate;
     return 4_000 * Math.sin(2 * Math.PI * (400 * second + 10 * second ** 2));
   });
-  const head = Buffer.alloc(44);
-  head.write("RIFF", 0);
-  head.writeUInt32LE(36 + samples.byteLength, 4);
-  head.write("WAVEfmt ", 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(sampleRate, 24);
-  head.writeUInt32LE(2 * sampleRate, 28);
-  head.writeUInt16LE(2, 32);
-  head.writeUInt16LE(16, 34);
-  head.write("data", 36);
-  head.writeUInt32LE(samples.byteLength, 40);
-  return Buffer.concat([head, Buffer.from(samples.buffer)]);
+  return Buffer.concat([wavHead(seconds, sampleRate), Buffer.from(samples.buffer)]);
 }
 
 /** The second of the file that is heard, by its pitch: the tone's zero crossings. The session's own tones are soft. */

@@ -27,7 +27,7 @@ export const legalParts: readonly LegalPart[] = [
       { on: "2026-11-24", text: "Your camera and other signals that sessions can adapt to." },
       {
         on: "2026-11-26",
-        text: "Why we may store your data, how long we keep it, and all of your rights. What Stripe's confirmation of a payment contains.",
+        text: "Why we may store your data, how long we keep it, and all of your rights. What Stripe's confirmation of a payment contains. Where the audio files that you add are stored.",
       },
     ],
     clauses: [
@@ -46,7 +46,7 @@ export const legalParts: readonly LegalPart[] = [
         paragraphs: [
           "Your card. You pay on the page of our payment provider, Stripe, and we never see the card's number. Stripe's confirmation contains your name and email address. We don't store them.",
           "Your picture and your voice. Phaselock never uses your microphone. It uses your camera only if you agree, and never stores or sends a picture.",
-          "What you do elsewhere. We set no advertising cookies and load no advertising trackers. Your browser's storage holds what keeps you signed in, where you were, your drafts and settings, and what it has yet to send us.",
+          "What you do elsewhere. We set no advertising cookies and load no advertising trackers. Your browser's storage holds what keeps you signed in, where you were, your drafts and settings, and what it has yet to send us. Audio files that you add stay in your browser, and we never receive them.",
         ],
       },
       {

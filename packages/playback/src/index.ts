@@ -22,6 +22,7 @@ export { instrumentRate } from "./meters/render-span.ts";
 export { floorDb, type Peak, placeOf, type Spectrum, spectrumAxis } from "./meters/spectrum.ts";
 export { createWaveform, type ReadWaveform, type Waveform, waveformSeconds } from "./meters/waveform.ts";
 export { AddError, type AddProgress, addFile } from "./own-audio/library/add-file.ts";
-export { readLibrary, readRoom, removeTrack } from "./own-audio/library/read-library.ts";
+export { readLibrary, removeTrack } from "./own-audio/library/read-library.ts";
+export { readRoom } from "./own-audio/library/read-room.ts";
 export type { AddFailure, StoredTrack } from "./own-audio/library/stored-track.ts";
 export { secondsOf, type Track } from "./own-audio/track.ts";

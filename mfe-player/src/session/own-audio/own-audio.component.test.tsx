@@ -43,6 +43,9 @@ const trackOf = (name: string): StoredTrack => ({
   isStored: false,
 });
 
+/** In place of an answer: the worker's code can't be loaded. */
+const fails = Symbol("fails");
+
 /** Stubs the worker that adds files: it answers as `answer` says, and otherwise waits until it is ended. */
 function stubWorker(answer: (file: File) => readonly unknown[]) {
   const ended = vi.fn();
@@ -50,8 +53,10 @@ function stubWorker(answer: (file: File) => readonly unknown[]) {
     "Worker",
     class {
       onmessage = (_: Answer) => {};
+      onerror = (_: { message: string }) => {};
       postMessage({ file }: Command) {
-        for (const data of answer(file)) queueMicrotask(() => this.onmessage({ data }));
+        for (const data of answer(file))
+          queueMicrotask(() => (data === fails ? this.onerror({ message: "" }) : this.onmessage({ data })));
       }
       terminate = ended;
     },
@@ -130,6 +135,13 @@ it.each([
   add("song.xyz");
   await dialog.findByText(text);
   expect(screen.queryByText(/your own audio swelling/)).toBeNull();
+});
+
+it("the code that reads files can't be loaded → the reason", async () => {
+  stubWorker(() => [fails]);
+  const dialog = await open();
+  add("song.mp3");
+  await dialog.findByText("We couldn't load what reads song.mp3. Check your connection, then try again.");
 });
 
 it("while a file is added, its progress is shown, and Cancel ends it", async () => {

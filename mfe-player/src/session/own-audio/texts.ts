@@ -1,11 +1,12 @@
-import type { AddFailure } from "@phaselock/playback";
+import type { Refused } from "./use-add-files.ts";
 
 const failed = {
   undecodable: name => `This browser can't read ${name} as audio. Try an MP3, M4A, FLAC, Ogg or WAV file.`,
   silent: name => `${name} is silent or shorter than two seconds.`,
   full: name =>
     `There isn't enough room on this device for ${name}. Remove a file below, or free some space.`,
-} as const satisfies Record<AddFailure, (name: string) => string>;
+  unloaded: name => `We couldn't load what reads ${name}. Check your connection, then try again.`,
+} as const satisfies Record<Refused["failure"], (name: string) => string>;
 
 /** The choice of the user's own audio on the ready screen, and the dialog with their files. */
 export const ownAudioTexts = {

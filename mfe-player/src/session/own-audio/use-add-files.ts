@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "react";
 /** A file that is being added, and how far. */
 export type Adding = { readonly name: string; readonly bytes: number; readonly progress: AddProgress };
 
-/** A file that was not added. */
-export type Refused = { readonly name: string; readonly failure: AddFailure };
+/** A file that was not added, and why. `unloaded`: the code that reads files could not be loaded. */
+export type Refused = { readonly name: string; readonly failure: AddFailure | "unloaded" };
 
 /**
  * Adds files to the user's library, one after another.
@@ -29,7 +29,7 @@ export function useAddFiles(folder: readonly string[], onAdded: (track: StoredTr
       return null;
     } catch (error) {
       if (signal.aborted) return null;
-      return { name, failure: error instanceof AddError ? error.failure : "undecodable" };
+      return { name, failure: error instanceof AddError ? error.failure : "unloaded" };
     }
   };
   return {

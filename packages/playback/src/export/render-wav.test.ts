@@ -1,4 +1,4 @@
-import { createEngine, createTransport, quantumFrames, scheduleOf } from "@phaselock/signal";
+import { createEngine, createTransport, quantumFrames, scheduleOf, withRecording } from "@phaselock/signal";
 import { calmFocus, renderTransport } from "@phaselock/signal/testing";
 import { describe, expect, it } from "vitest";
 import { chunkFrames, framesOf, renderWav } from "./render-wav.ts";
@@ -35,6 +35,12 @@ describe("a WAV export", () => {
     expect(differing).toBe(0);
     expect(samples.some(it => Math.abs(it) > 0.1)).toBe(true);
     expect(Math.max(...chunks.map(chunk => chunk.length))).toBeLessThanOrEqual(chunkFrames * bytesPerFrame);
+  });
+
+  it("of a score with own audio has its other layers only: the recording is silent", () => {
+    const score = withRecording({ ...calmFocus, tones: [] }) ?? expect.unreachable();
+    const [, ...chunks] = renderWav({ schedule: scheduleOf(score, seconds), sampleRate: 44_100 });
+    expect(chunks.every(chunk => chunk.every(byte => byte === 0 || byte === 0x80))).toBe(true);
   });
 
   it("has the header of 32-bit IEEE floats in stereo, with sizes that match the file", () => {

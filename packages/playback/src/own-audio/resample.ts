@@ -2,21 +2,31 @@ import type { Pcm } from "./track.ts";
 
 /** Half the width of the kernel, in samples of the lower of the two rates. */
 const halfTaps = 16;
-const tableSteps = 512;
 
-/** A sinc under a Blackman window, from its centre to `halfTaps`. Read with linear interpolation: errors below −90 dB. */
-const kernel = Float64Array.from({ length: halfTaps * tableSteps + 2 }, (_, n) => {
-  const x = n / tableSteps;
+/** More places between two samples than any pair of common rates has. Rates that have more are rounded to these. */
+const maxPhases = 1_024;
+
+/** A sinc under a Blackman window. */
+function kernelAt(x: number): number {
+  if (x === 0) return 1;
+  if (Math.abs(x) >= halfTaps) return 0;
   const turn = (Math.PI * x) / halfTaps;
-  const window = x < halfTaps ? 0.42 + 0.5 * Math.cos(turn) + 0.08 * Math.cos(2 * turn) : 0;
-  return x === 0 ? 1 : (Math.sin(Math.PI * x) / (Math.PI * x)) * window;
-});
+  return (Math.sin(Math.PI * x) / (Math.PI * x)) * (0.42 + 0.5 * Math.cos(turn) + 0.08 * Math.cos(2 * turn));
+}
 
-const kernelAt = (x: number): number => {
-  const at = Math.abs(x) * tableSteps;
-  const n = Math.floor(at);
-  return (kernel[n] ?? 0) + ((kernel[n + 1] ?? 0) - (kernel[n] ?? 0)) * (at - n);
-};
+const divisorOf = (a: number, b: number): number => (b === 0 ? a : divisorOf(b, a % b));
+
+/** The weights of the `2 × reach` samples around each place between two samples. They sum to 1. */
+function weightsOf(phases: number, reach: number, cutoff: number): Float64Array {
+  const table = new Float64Array(phases * 2 * reach);
+  for (let phase = 0; phase < phases; phase++) {
+    const weights = table.subarray(phase * 2 * reach, (phase + 1) * 2 * reach);
+    for (let n = 0; n < weights.length; n++) weights[n] = kernelAt((n + 1 - reach - phase / phases) * cutoff);
+    const sum = weights.reduce((total, weight) => total + weight, 0);
+    for (let n = 0; n < weights.length; n++) weights[n] = (weights[n] ?? 0) / sum;
+  }
+  return table;
+}
 
 /** Frames that a part has at most. */
 const partFrames = 8_192;
@@ -42,6 +52,8 @@ export async function* resample(
   const ratio = fromRate / toRate;
   const cutoff = Math.min(1, 1 / ratio);
   const reach = Math.ceil(halfTaps / cutoff);
+  const phases = Math.min(maxPhases, toRate / divisorOf(toRate, fromRate));
+  const weights = weightsOf(phases, reach, cutoff);
   const total = framesAt(frames, fromRate, toRate);
   let wanted = from;
   /** Decoded samples, the first of which has the number `first`. */
@@ -52,18 +64,20 @@ export async function* resample(
     const out = { left: new Float32Array(end - wanted), right: new Float32Array(end - wanted) };
     const last = held.left.length - 1;
     for (let n = 0; n < end - wanted; n++) {
-      const position = (wanted + n) * ratio;
-      const centre = Math.floor(position);
-      let [left, right, weights] = [0, 0, 0];
-      for (let at = centre - reach + 1; at <= centre + reach; at++) {
-        const weight = kernelAt((at - position) * cutoff);
-        const index = Math.max(0, Math.min(last, at - first));
-        left += weight * (held.left[index] ?? 0);
-        right += weight * (held.right[index] ?? 0);
-        weights += weight;
+      // In whole numbers, which are exact for days of sound.
+      const scaled = (wanted + n) * fromRate;
+      const rest = scaled % toRate;
+      const start = (scaled - rest) / toRate - reach + 1 - first;
+      const row = Math.floor((rest * phases) / toRate) * 2 * reach;
+      let [left, right] = [0, 0];
+      for (let tap = 0; tap < 2 * reach; tap++) {
+        const at = Math.max(0, Math.min(last, start + tap));
+        const weight = weights[row + tap] ?? 0;
+        left += weight * (held.left[at] ?? 0);
+        right += weight * (held.right[at] ?? 0);
       }
-      out.left[n] = left / weights;
-      out.right[n] = right / weights;
+      out.left[n] = left;
+      out.right[n] = right;
     }
     wanted = end;
     const drop = Math.max(0, Math.min(last + 1, Math.floor(end * ratio) - reach - first));

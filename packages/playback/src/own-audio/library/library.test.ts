@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { stubFiles } from "../../testing/fake-files.ts";
-import { readLibrary, readRoom, removeTrack } from "./read-library.ts";
+import { readLibrary, removeTrack } from "./read-library.ts";
+import { readRoom } from "./read-room.ts";
 import type { StoredTrack } from "./stored-track.ts";
 import { FullError, writeTrack } from "./write-track.ts";
 
@@ -57,6 +58,12 @@ it.each([
   await expect(write(trackOf("a", "2026-11-26T10:00:00Z"))).rejects.toThrow(FullError);
   const own = await (await root.getDirectoryHandle("own")).getDirectoryHandle("ada");
   expect("entries" in own && own.entries.size).toBe(0);
+});
+
+it("a browser that doesn't say how much room there is → the file is stored", async () => {
+  stubFiles();
+  Object.assign(navigator.storage, { estimate: undefined });
+  expect((await write(trackOf("a", "2026-11-26T10:00:00Z"))).isStored).toBe(true);
 });
 
 it("a browser that stores no files → the track as it came, for this visit", async () => {

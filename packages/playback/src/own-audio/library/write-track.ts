@@ -1,4 +1,5 @@
 import { fileNamesOf, openFolder } from "./folder.ts";
+import { readRoom } from "./read-room.ts";
 import type { StoredTrack } from "./stored-track.ts";
 
 /** A file as a worker writes it. lib.dom leaves it out, because pages can't. */
@@ -23,8 +24,8 @@ const isFull = (error: unknown): boolean =>
 
 /** Throws if the browser says that a file of so many bytes has no room. */
 async function checkRoom(bytes: number): Promise<void> {
-  const { quota, usage } = await navigator.storage.estimate();
-  if (quota !== undefined && usage !== undefined && quota - usage < bytes) throw new FullError("Full");
+  const room = await readRoom();
+  if (room && room.of - room.used < bytes) throw new FullError("Full");
 }
 
 async function writeFile(
