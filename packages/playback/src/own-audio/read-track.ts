@@ -13,11 +13,15 @@ export const levelOf = ({ lufs }: Pick<Track, "lufs">): number => 10 ** ((record
 export const lengthOf = (track: Track, sampleRate: number): number =>
   framesAt(track.frames, track.sampleRate, sampleRate);
 
+const silentFrames = 8_192;
+
 /** Frames `from … to` of silence, part by part. */
 function* silence(from: number, to: number): Generator<Pcm, void> {
-  for (let at = from; at < to; at += 8_192) {
-    const length = Math.min(8_192, to - at);
-    yield { left: new Float32Array(length), right: new Float32Array(length) };
+  const [left, right] = [new Float32Array(silentFrames), new Float32Array(silentFrames)];
+  for (let at = from; at < to; at += silentFrames) {
+    const length = Math.min(silentFrames, to - at);
+    // The part before may have been mixed with other sound.
+    yield { left: left.fill(0).subarray(0, length), right: right.fill(0).subarray(0, length) };
   }
 }
 
@@ -50,8 +54,7 @@ export async function* readTrack(
   try {
     for await (const { left, right } of decoded(track, sampleRate, from)) {
       const length = Math.min(left.length, to - at);
-      // Copied: a mono file has the same samples in both channels.
-      const part = { left: left.slice(0, length), right: right.slice(0, length) };
+      const part = { left: left.subarray(0, length), right: right.subarray(0, length) };
       for (let n = 0; n < length; n++) {
         const factor = factorAt(at + n);
         part.left[n] = (part.left[n] ?? 0) * factor;

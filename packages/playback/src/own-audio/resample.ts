@@ -56,13 +56,14 @@ export async function* resample(
   const weights = weightsOf(phases, reach, cutoff);
   const total = framesAt(frames, fromRate, toRate);
   let wanted = from;
-  /** Decoded samples, the first of which has the number `first`. */
+  /** Decoded samples that are still needed: `count` of them, the first of which has the number `first`. */
   let held: Pcm = { left: new Float32Array(0), right: new Float32Array(0) };
+  let count = 0;
   let first = Math.max(0, Math.floor(from * ratio) - reach);
+  const out: Pcm = { left: new Float32Array(partFrames), right: new Float32Array(partFrames) };
 
   const convert = (end: number): Pcm => {
-    const out = { left: new Float32Array(end - wanted), right: new Float32Array(end - wanted) };
-    const last = held.left.length - 1;
+    const last = count - 1;
     for (let n = 0; n < end - wanted; n++) {
       // In whole numbers, which are exact for days of sound.
       const scaled = (wanted + n) * fromRate;
@@ -79,27 +80,34 @@ export async function* resample(
       out.left[n] = left;
       out.right[n] = right;
     }
+    const converted = end - wanted;
     wanted = end;
-    const drop = Math.max(0, Math.min(last + 1, Math.floor(end * ratio) - reach - first));
-    held = { left: held.left.slice(drop), right: held.right.slice(drop) };
+    const drop = Math.max(0, Math.min(count, Math.floor(end * ratio) - reach - first));
+    held.left.copyWithin(0, drop, count);
+    held.right.copyWithin(0, drop, count);
+    count -= drop;
     first += drop;
-    return out;
+    return { left: out.left.subarray(0, converted), right: out.right.subarray(0, converted) };
+  };
+  const grown = (samples: Float32Array, length: number) => {
+    const longer = new Float32Array(length);
+    longer.set(samples.subarray(0, count));
+    return longer;
   };
   const add = ({ left, right }: Pcm) => {
-    const joined = (a: Float32Array, b: Float32Array) => {
-      const both = new Float32Array(a.length + b.length);
-      both.set(a);
-      both.set(b, a.length);
-      return both;
-    };
-    held = { left: joined(held.left, left), right: joined(held.right, right) };
+    const length = count + left.length;
+    if (length > held.left.length)
+      held = { left: grown(held.left, 2 * length), right: grown(held.right, 2 * length) };
+    held.left.set(left, count);
+    held.right.set(right, count);
+    count = length;
   };
 
   for await (const pcm of decode(first)) {
     // Frames after the file's last are the encoder's padding.
-    const room = frames - first - held.left.length;
+    const room = frames - first - count;
     add({ left: pcm.left.subarray(0, room), right: pcm.right.subarray(0, room) });
-    const ready = Math.min(total, Math.floor((first + held.left.length - reach) / ratio));
+    const ready = Math.min(total, Math.floor((first + count - reach) / ratio));
     while (wanted < ready) yield convert(Math.min(ready, wanted + partFrames));
     if (room <= pcm.left.length) break;
   }

@@ -10,7 +10,10 @@ export type Track = {
   readonly mp3: Mp3Index | null;
 };
 
-/** A part of a track's samples, both channels of the same length. */
+/**
+ * A part of a track's samples, both channels of the same length. Where parts come one after another, the arrays are used
+ * again for the next part: browsers let tens of MB of dropped arrays pile up before they free them.
+ */
 export type Pcm = { readonly left: Float32Array<ArrayBuffer>; readonly right: Float32Array<ArrayBuffer> };
 
 /** Where the frames of an MP3 file begin, so that a seek need not read the file from its start. */

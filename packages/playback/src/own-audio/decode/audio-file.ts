@@ -23,39 +23,46 @@ type Decoded = {
   ): void;
 };
 
-const minus3Db = Math.SQRT1_2;
+/** Adds a channel 3 dB softer. */
+function addSofter(to: Float32Array, samples: Float32Array): void {
+  for (let n = 0; n < to.length; n++) to[n] = (to[n] ?? 0) + Math.SQRT1_2 * (samples[n] ?? 0);
+}
 
 /** A decoder may give samples that are not numbers. They count as silence. */
 function silenceBroken(samples: Float32Array): void {
   for (let n = 0; n < samples.length; n++) if (!Number.isFinite(samples[n])) samples[n] = 0;
 }
 
-function addChannel(to: Float32Array, samples: Float32Array): void {
-  for (let n = 0; n < to.length; n++) to[n] = (to[n] ?? 0) + minus3Db * (samples[n] ?? 0);
-}
-
 /**
- * The decoded samples after the first `skip`, in two channels: mono goes to both ears; of more than two, the centre and the
- * surrounds are mixed in 3 dB softer.
+ * Creates the conversion of decoded audio, without its first `skip` samples, to two channels: mono goes to both ears; of more
+ * than two, the centre and the surrounds are mixed in 3 dB softer.
  */
-export function stereoOf(decoded: Decoded, skip: number): Pcm {
-  const { numberOfFrames, numberOfChannels } = decoded;
-  const channel = (planeIndex: number) => {
-    const samples = new Float32Array(numberOfFrames - skip);
-    decoded.copyTo(samples, { planeIndex, format: "f32-planar", frameOffset: skip });
-    silenceBroken(samples);
-    return samples;
+export function createStereo(): (decoded: Decoded, skip: number) => Pcm {
+  let arrays = [0, 1, 2].map(() => new Float32Array(0));
+  return (decoded, skip) => {
+    const { numberOfFrames, numberOfChannels } = decoded;
+    const length = numberOfFrames - skip;
+    if (length > (arrays[0]?.length ?? 0)) arrays = [0, 1, 2].map(() => new Float32Array(length));
+    const [left = new Float32Array(0), right = new Float32Array(0), more = new Float32Array(0)] = arrays.map(
+      it => it.subarray(0, length),
+    );
+    const copy = (planeIndex: number, to: Float32Array<ArrayBuffer>) => {
+      decoded.copyTo(to, { planeIndex, format: "f32-planar", frameOffset: skip });
+      silenceBroken(to);
+      return to;
+    };
+    copy(0, left);
+    if (numberOfChannels > 1) copy(1, right);
+    else right.set(left);
+    if (numberOfChannels > 2) {
+      copy(2, more);
+      addSofter(left, more);
+      addSofter(right, more);
+    }
+    if (numberOfChannels > 5) {
+      addSofter(left, copy(4, more));
+      addSofter(right, copy(5, more));
+    }
+    return { left, right };
   };
-  const left = channel(0);
-  const right = numberOfChannels > 1 ? channel(1) : left;
-  if (numberOfChannels > 2) {
-    const centre = channel(2);
-    addChannel(left, centre);
-    addChannel(right, centre);
-  }
-  if (numberOfChannels > 5) {
-    addChannel(left, channel(4));
-    addChannel(right, channel(5));
-  }
-  return { left, right };
 }

@@ -11,7 +11,7 @@ import {
   WAVE,
   WEBM,
 } from "mediabunny";
-import { type AudioFile, stereoOf, UndecodableError } from "./audio-file.ts";
+import { type AudioFile, createStereo, UndecodableError } from "./audio-file.ts";
 
 /** All formats but MP3, whose reader would keep each frame of a long file in memory. */
 const formats = [WAVE, MP4, QTFF, OGG, FLAC, WEBM, MATROSKA, ADTS];
@@ -36,6 +36,7 @@ export async function openContainerFile(file: Blob): Promise<AudioFile> {
     return {
       sampleRate,
       async *decode(from) {
+        const stereoOf = createStereo();
         let at = from;
         for await (const sample of sink.samples(Math.max(0, from / sampleRate - prerollSeconds))) {
           const first = Math.round(sample.timestamp * sampleRate);

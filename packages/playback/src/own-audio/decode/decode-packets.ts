@@ -1,5 +1,5 @@
 import type { Pcm } from "../track.ts";
-import { stereoOf } from "./audio-file.ts";
+import { createStereo } from "./audio-file.ts";
 
 /** Packets that the decoder may be ahead of its reader. */
 const ahead = 16;
@@ -13,6 +13,7 @@ export async function* decodePackets(
   packets: AsyncIterable<{ readonly data: BufferSource; readonly frame: number }>,
 ): AsyncGenerator<Pcm & { readonly frame: number }, void> {
   const { sampleRate } = config;
+  const stereoOf = createStereo();
   const decoded: AudioData[] = [];
   let failure: unknown;
   let wake = () => {};

@@ -11,7 +11,7 @@ type SyncAccessHandle = {
 type WritableHandle = FileSystemFileHandle & { createSyncAccessHandle(): Promise<SyncAccessHandle> };
 
 /** Bytes that are copied at once. */
-const stepBytes = 2 ** 22;
+const stepBytes = 2 ** 20;
 
 /** There is no room on the device. */
 export class FullError extends Error {
