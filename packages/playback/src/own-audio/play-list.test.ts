@@ -1,5 +1,5 @@
 import { music } from "@phaselock/signal/testing";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { playList } from "./play-list.ts";
 import { readFrames, trackOf } from "./testing/wav-of.ts";
 
@@ -78,4 +78,37 @@ it("a file that ends early → its sound, then silence", async () => {
   const { left } = await readFrames(playList([cut], rate, 0), 1.9 * rate);
   expect(left.subarray(0, rate)).toEqual(first.left.subarray(0, rate));
   expect(left.subarray(rate).every(it => it === 0)).toBe(true);
+});
+
+it("a stored file is read through its handle, which is closed at its end", async () => {
+  const [track] = tracks;
+  if (!track) return expect.unreachable();
+  const bytes = new Uint8Array(await track.file.arrayBuffer());
+  let open = 0;
+  const handle = {
+    async createSyncAccessHandle() {
+      open++;
+      return {
+        getSize: () => bytes.length,
+        read: (to: ArrayBuffer, { at }: { at: number }) =>
+          new Uint8Array(to).set(bytes.subarray(at, at + to.byteLength)),
+        close: () => open--,
+      };
+    },
+  };
+  const stored = { ...track, file: new Blob(["locked"]), handle: handle as unknown as FileSystemFileHandle };
+  const { left } = await readFrames(playList([stored], rate, 0), rate);
+  expect(left).toEqual(first.left.subarray(0, rate));
+  await vi.waitFor(() => expect(open).toBe(0));
+});
+
+it("a stored file that another worker has locked is read as a Blob", async () => {
+  const [track] = tracks;
+  if (!track) return expect.unreachable();
+  const handle = {
+    createSyncAccessHandle: () => Promise.reject(new DOMException("locked", "NoModificationAllowedError")),
+  };
+  const stored = { ...track, handle: handle as unknown as FileSystemFileHandle };
+  const { left } = await readFrames(playList([stored], rate, 0), rate);
+  expect(left).toEqual(first.left.subarray(0, rate));
 });

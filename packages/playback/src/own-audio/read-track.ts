@@ -1,5 +1,6 @@
 import { recordingLoudness } from "@phaselock/signal";
 import { openAudioFile } from "./decode/open-audio-file.ts";
+import { openSlices } from "./decode/slices.ts";
 import { framesAt, resample } from "./resample.ts";
 import type { Pcm, Track } from "./track.ts";
 
@@ -26,12 +27,17 @@ function* silence(from: number, to: number): Generator<Pcm, void> {
 }
 
 async function* decoded(track: Track, sampleRate: number, from: number): AsyncGenerator<Pcm, void> {
-  const file = await openAudioFile(track.file, track.mp3);
+  const { slices, close } = await openSlices(track);
   try {
-    if (file.sampleRate === sampleRate) yield* file.decode(from);
-    else yield* resample(at => file.decode(at), [track.sampleRate, sampleRate], track.frames, from);
+    const file = await openAudioFile(slices, track.mp3);
+    try {
+      if (file.sampleRate === sampleRate) yield* file.decode(from);
+      else yield* resample(at => file.decode(at), [track.sampleRate, sampleRate], track.frames, from);
+    } finally {
+      file.close();
+    }
   } finally {
-    file.close();
+    close();
   }
 }
 

@@ -1,6 +1,8 @@
 /** A file of the user's own audio whose samples have been counted and whose loudness has been measured. */
 export type Track = {
   readonly file: Blob;
+  /** The same file, if it is stored among the files of this origin. */
+  readonly handle?: FileSystemFileHandle;
   readonly sampleRate: number;
   /** Frames of sound, at the file's own rate. */
   readonly frames: number;

@@ -1,7 +1,7 @@
 import {
   ADTS,
   AudioSampleSink,
-  BlobSource,
+  CustomSource,
   FLAC,
   Input,
   MATROSKA,
@@ -12,6 +12,7 @@ import {
   WEBM,
 } from "mediabunny";
 import { type AudioFile, createStereo, UndecodableError } from "./audio-file.ts";
+import type { Slices } from "./slices.ts";
 
 /** All formats but MP3, whose reader would keep each frame of a long file in memory. */
 const formats = [WAVE, MP4, QTFF, OGG, FLAC, WEBM, MATROSKA, ADTS];
@@ -26,8 +27,14 @@ const prerollSeconds = 0.5;
  * Opens an audio file of any format except MP3. WAV files need no decoder of the browser.
  * @throws UndecodableError
  */
-export async function openContainerFile(file: Blob): Promise<AudioFile> {
-  const input = new Input({ formats, source: new BlobSource(file, { maxCacheSize }) });
+export async function openContainerFile(file: Slices): Promise<AudioFile> {
+  const source = new CustomSource({
+    getSize: () => file.size,
+    read: async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer()),
+    prefetchProfile: "fileSystem",
+    maxCacheSize,
+  });
+  const input = new Input({ formats, source });
   try {
     const track = await input.getPrimaryAudioTrack();
     if (!track || !(await track.canDecode())) throw new UndecodableError("No track can be decoded");

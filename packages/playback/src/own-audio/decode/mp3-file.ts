@@ -2,6 +2,7 @@ import type { Mp3Index } from "../track.ts";
 import { type AudioFile, UndecodableError } from "./audio-file.ts";
 import { decodePackets } from "./decode-packets.ts";
 import { type Mp3Header, readEncoderDelay, readMp3Frames } from "./mp3-frames.ts";
+import type { Slices } from "./slices.ts";
 
 /** Frames from one entry of the index to the next. */
 const indexEvery = 500;
@@ -20,7 +21,7 @@ type Start = {
   readonly after: number;
 };
 
-async function readStart(file: Blob): Promise<Start | null> {
+async function readStart(file: Slices): Promise<Start | null> {
   let delay = { before: 0, after: 0 };
   for await (const frame of readMp3Frames(file, 0)) {
     const info = readEncoderDelay(frame);
@@ -53,7 +54,7 @@ export type Mp3File = AudioFile & { readonly index: Mp3Index; readonly after: nu
  * @returns null if the file is no MP3
  * @throws UndecodableError if this browser can't decode MP3
  */
-export async function openMp3File(file: Blob, known: Mp3Index | null): Promise<Mp3File | null> {
+export async function openMp3File(file: Slices, known: Mp3Index | null): Promise<Mp3File | null> {
   const start = await readStart(file);
   if (!start) return null;
   if (!(await canDecode(start.header))) throw new UndecodableError("No MP3 decoder");

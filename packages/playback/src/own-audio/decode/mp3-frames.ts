@@ -1,3 +1,5 @@
+import type { Slices } from "./slices.ts";
+
 /** A frame of an MP3 file. */
 export type Mp3Frame = {
   readonly byte: number;
@@ -42,7 +44,7 @@ const maxSearchBytes = 2 ** 16;
 const maxFrameBytes = 1_441;
 
 /** The byte after the ID3 tags at the start of a file. */
-async function endOfTags(file: Blob): Promise<number> {
+async function endOfTags(file: Slices): Promise<number> {
   for (let at = 0; ; ) {
     const head = new Uint8Array(await file.slice(at, at + 10).arrayBuffer());
     if (String.fromCharCode(...head.subarray(0, 3)) !== "ID3") return at;
@@ -55,7 +57,7 @@ async function endOfTags(file: Blob): Promise<number> {
  * Reads the frames of an MP3 file from a byte on, in slices. Bytes between frames are skipped.
  * @param fromByte where a frame begins; 0 for the first one of the file
  */
-export async function* readMp3Frames(file: Blob, fromByte: number): AsyncGenerator<Mp3Frame, void> {
+export async function* readMp3Frames(file: Slices, fromByte: number): AsyncGenerator<Mp3Frame, void> {
   let start = fromByte || (await endOfTags(file));
   let searchEnd = fromByte ? Number.POSITIVE_INFINITY : start + maxSearchBytes;
   let isFound = false;

@@ -4,9 +4,10 @@ import { type StoredTrack, trackDataSchema } from "./stored-track.ts";
 async function readTrack(folder: FileSystemDirectoryHandle, id: string): Promise<StoredTrack | null> {
   const names = fileNamesOf(id);
   try {
-    const read = async (name: string) => (await folder.getFileHandle(name)).getFile();
-    const data = trackDataSchema.parse(JSON.parse(await (await read(names.data)).text()));
-    return { ...data, id, isStored: true, file: await read(names.audio) };
+    const data = await (await folder.getFileHandle(names.data)).getFile();
+    const handle = await folder.getFileHandle(names.audio);
+    const measured = trackDataSchema.parse(JSON.parse(await data.text()));
+    return { ...measured, id, isStored: true, file: await handle.getFile(), handle };
   } catch {
     return null;
   }

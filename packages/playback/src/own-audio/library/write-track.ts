@@ -67,8 +67,8 @@ export async function writeTrack(
   try {
     await writeFile(folder, names.audio, file, onBytes);
     await writeFile(folder, names.data, new Blob([JSON.stringify(data)]), () => {});
-    const stored = await (await folder.getFileHandle(names.audio)).getFile();
-    return { ...track, file: stored, isStored: true };
+    const handle = await folder.getFileHandle(names.audio);
+    return { ...track, file: await handle.getFile(), handle, isStored: true };
   } catch (error) {
     for (const name of Object.values(names)) await folder.removeEntry(name).catch(() => {});
     if (isFull(error) || error instanceof FullError) throw new FullError("Full", { cause: error });
