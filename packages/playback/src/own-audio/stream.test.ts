@@ -44,11 +44,12 @@ it.each([0.05, 1, 4])(
 
 it("a stream from the middle starts at the limiter block before, and has the samples of playing through, bit for bit", async () => {
   const track = await trackAt(4);
-  const through = await chunksOf(track, 0, 12);
-  const blocksIn = 3 * 188 + 77;
-  const [jumped] = await chunksOf(track, blocksIn * limiterFrames + 13, 1);
-  expect(jumped?.frame).toBe(blocksIn * limiterFrames);
-  const samples = through.flatMap(({ left }) => [...left]);
-  const at = blocksIn * limiterFrames;
-  expect(jumped?.left).toEqual(Float32Array.from(samples.slice(at, at + chunkFrames)));
+  const through = (await chunksOf(track, 0, 6)).flatMap(({ left }) => [...left]);
+  // The blocks around a chord's start, where the limiter's gain moves.
+  for (let block = 523; block < 532; block++) {
+    const [jumped] = await chunksOf(track, block * limiterFrames + 13, 1);
+    expect(jumped?.frame).toBe(block * limiterFrames);
+    const at = block * limiterFrames;
+    expect(jumped?.left).toEqual(Float32Array.from(through.slice(at, at + chunkFrames)));
+  }
 });
