@@ -1,5 +1,6 @@
 export * from "./engine/change.ts";
 export * from "./engine/engine.ts";
+export * from "./engine/prepare.ts";
 export * from "./engine/quantum.ts";
 export * from "./engine/schedule.ts";
 export * from "./engine/transport.ts";
@@ -25,7 +26,6 @@ export { kPowerAt, kWeighting } from "./loudness/k-weighting.ts";
 export * from "./loudness/limit-peaks.ts";
 export * from "./loudness/loudness-trim.ts";
 export * from "./loudness/measure-loudness.ts";
-export { type Composition, compositionOf } from "./music/composition.ts";
 export { type Thinning, thinnings } from "./music/player.ts";
 export { type SceneName, sceneNames } from "./music/scenes/scene-names.ts";
 export { type NoiseBed, type NoiseColorName, noiseBedSchema, noiseColors } from "./noise/index.ts";

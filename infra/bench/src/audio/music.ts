@@ -1,7 +1,7 @@
 import {
-  compositionOf,
   createEngine,
   createTransport,
+  prepareSchedule,
   quantumFrames,
   type SceneName,
   type Score,
@@ -35,7 +35,7 @@ export const denseScore = (scene: SceneName, binaural = false): Score => ({
 /** Renders as the audio thread does. Returns how many times faster than real time, in CPU time of this thread. */
 function speedOf(score: Score, thinning: Thinning): number {
   const schedule = scheduleOf(score, sessionSeconds);
-  const engine = createEngine(schedule, sampleRate, { composition: compositionOf(schedule) });
+  const engine = createEngine(schedule, sampleRate, { prepared: prepareSchedule(schedule, sampleRate) });
   engine.thin(thinning);
   const transport = createTransport(engine, from * sampleRate, 100);
   const [left, right] = [new Float32Array(quantumFrames), new Float32Array(quantumFrames)];
@@ -50,13 +50,13 @@ function speedOf(score: Score, thinning: Thinning): number {
   return (1e6 * seconds) / (process.cpuUsage().user - before);
 }
 
-/** Milliseconds from a posted composition to the first quantum, in the middle of four hours: what a seek takes. */
+/** Milliseconds from what the page has posted to the first quantum, in the middle of four hours: what a seek takes. */
 function seekOf(score: Score): number {
   const schedule = scheduleOf(score, 4 * 3600);
-  const composition = compositionOf(schedule);
+  const prepared = prepareSchedule(schedule, sampleRate);
   const [left, right] = [new Float64Array(quantumFrames), new Float64Array(quantumFrames)];
   const before = performance.now();
-  createEngine(schedule, sampleRate, { composition }).render(7200 * sampleRate, left, right);
+  createEngine(schedule, sampleRate, { prepared }).render(7200 * sampleRate, left, right);
   return performance.now() - before;
 }
 
@@ -64,7 +64,7 @@ function seekOf(score: Score): number {
 export function measureScene(scene: SceneName) {
   const score = denseScore(scene);
   const before = performance.now();
-  compositionOf(scheduleOf(score, 4 * 3600));
+  prepareSchedule(scheduleOf(score, 4 * 3600), sampleRate);
   return {
     scene,
     composeMs: performance.now() - before,

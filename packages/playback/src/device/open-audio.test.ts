@@ -15,7 +15,13 @@ describe("opening", () => {
     const { contexts, latest } = await openedAudio();
     expect(contexts[0]?.options).toEqual({ latencyHint: 0.02 });
     expect(latest().node.commands).toEqual([
-      { do: "load", schedule, startSeconds: 10, volumePercent: 40, composition: null },
+      {
+        do: "load",
+        schedule,
+        startSeconds: 10,
+        volumePercent: 40,
+        prepared: { composition: null, textures: [] },
+      },
     ]);
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -95,7 +101,12 @@ describe("a move", () => {
     const { audio, latest } = await openedAudio();
     audio.setVolume(70);
     audio.moveTo(other, 200);
-    const place = { schedule: other, startSeconds: 200, volumePercent: 70, composition: null };
+    const place = {
+      schedule: other,
+      startSeconds: 200,
+      volumePercent: 70,
+      prepared: { composition: null, textures: [] },
+    };
     expect(latest().node.commands.at(-1)).toEqual({ do: "move", ...place });
   });
 

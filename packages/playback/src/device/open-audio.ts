@@ -1,4 +1,4 @@
-import { applyChange, type Change, compositionOf } from "@phaselock/signal";
+import { applyChange, type Change, prepareSchedule } from "@phaselock/signal";
 import { type OwnAudioStream, openStream } from "../own-audio/open-stream.ts";
 import type { Clock, Command, Message } from "../worklet/protocol.ts";
 import type { Audio, AudioListener, AudioOptions, SoundLoss } from "./audio.ts";
@@ -42,8 +42,8 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
 
   const send = (command: Command) => output.node.port.postMessage(command);
   const place = (how: "load" | "move", startSeconds: number) => {
-    const composition = compositionOf(schedule);
-    send({ do: how, schedule, startSeconds, volumePercent, composition });
+    const prepared = prepareSchedule(schedule, output.context.sampleRate);
+    send({ do: how, schedule, startSeconds, volumePercent, prepared });
   };
   const lose = (how: SoundLoss) => {
     if (!isWanted) return;

@@ -26,7 +26,8 @@ export function createChunkSource(
   const chunks: StreamedChunk[] = [];
   /** Where the chunks end. */
   let end = 0;
-  let level = 0;
+  /** The level after the last frame, in an array: a store into a variable that closures share allocates a number. */
+  const faded = new Float64Array(1);
 
   const giveBack = ({ stream, left, right }: StreamedChunk) =>
     post({ stream, played: { left, right } }, [left.buffer, right.buffer]);
@@ -43,9 +44,11 @@ export function createChunkSource(
       }
       left.fill(0);
       right.fill(0);
-      const [now, next] = [chunks[0], chunks[1]];
+      const now = chunks[0];
+      const next = chunks[1];
+      let level = faded[0] ?? 0;
       if (!now || now.frame > frame || (level === 0 && end - frame < startFrames)) {
-        level = 0;
+        faded[0] = 0;
         return;
       }
       for (let n = 0; n < quantumFrames; n++) {
@@ -57,6 +60,7 @@ export function createChunkSource(
         left[n] = level * (chunk?.left[index] ?? 0);
         right[n] = level * (chunk?.right[index] ?? 0);
       }
+      faded[0] = level;
     },
   };
 }

@@ -1,6 +1,6 @@
 import {
-  type Composition,
-  compositionOf,
+  type Prepared,
+  prepareSchedule,
   quantumFrames,
   scheduleOf,
   type Thinning,
@@ -20,6 +20,9 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { StreamedChunk, StreamRequest } from "../own-audio/protocol.ts";
 import { startWorklet } from "../testing/worklet.ts";
 
+/** What a session of tones and noise needs. */
+const unprepared: Prepared = { composition: null, textures: [] };
+
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -30,7 +33,7 @@ describe.each([44_100, 48_000, 96_000])("the processor at %i Hz", sampleRate => 
     schedule: scheduleOf(calmFocus, 60),
     startSeconds: 0,
     volumePercent: 50,
-    composition: null,
+    prepared: unprepared,
   } as const;
   const quantaIn = (seconds: number) => Math.round((seconds * sampleRate) / quantumFrames);
 
@@ -64,7 +67,7 @@ it("a stop is silent within 25 ms of rendered sound", async () => {
     schedule: scheduleOf(calmFocus, 60),
     startSeconds: 20,
     volumePercent: 100,
-    composition: null,
+    prepared: unprepared,
   });
   send({ do: "play" });
   render(400);
@@ -83,7 +86,7 @@ it("a live change is applied at the next quantum, whose frame goes back to the p
     schedule: scheduleOf(calmFocus, 60),
     startSeconds: 20,
     volumePercent: 100,
-    composition: null,
+    prepared: unprepared,
   });
   send({ do: "play" });
   render(10);
@@ -104,7 +107,7 @@ describe("the user's own audio", () => {
   const sampleRate = 48_000;
   const score = withRecording({ ...calmFocus, tones: [] }) ?? expect.unreachable();
   const schedule = scheduleOf(score, 60);
-  const load = { do: "load", schedule, startSeconds: 20, volumePercent: 100, composition: null } as const;
+  const load = { do: "load", schedule, startSeconds: 20, volumePercent: 100, prepared: unprepared } as const;
   /** The end of a channel, whose other end has one chunk of a loud tone for each place. */
   function channel() {
     const requests: StreamRequest[] = [];
@@ -165,18 +168,19 @@ it("plays the music that the page has composed, and less of it on request", asyn
   const sampleRate = 48_000;
   const schedule = scheduleOf(glassMusic, 60);
   const load = { do: "load", schedule, startSeconds: 20, volumePercent: 100 } as const;
-  const playWith = async (composition: Composition | null, thinning: Thinning) => {
+  const playWith = async (prepared: Prepared, thinning: Thinning) => {
     const { send, render } = await startWorklet(sampleRate);
     send({ do: "thin", thinning });
-    send({ ...load, composition });
+    send({ ...load, prepared });
     send({ do: "play" });
     return render(800);
   };
-  const composition = compositionOf(schedule);
-  const all = await playWith(composition, thinnings.none);
+  const prepared = prepareSchedule(schedule, sampleRate);
+  const all = await playWith(prepared, thinnings.none);
   expect(Math.max(...all)).toBeGreaterThan(0.02);
-  expect(await playWith(null, thinnings.none)).toEqual(all);
-  expect(await playWith(composition, thinnings.perNote)).not.toEqual(all);
+  const silent = await playWith({ ...prepared, composition: null }, thinnings.none);
+  expect(Math.max(...silent)).toBeLessThan(Math.max(...all) / 2);
+  expect(await playWith(prepared, thinnings.perNote)).not.toEqual(all);
 });
 
 describe("a move", () => {
@@ -186,7 +190,7 @@ describe("a move", () => {
       schedule: untrimmed(bareScore({ ...binaural, carrierHz: 300 }, constant(beatHz)), 60),
       startSeconds: seconds,
       volumePercent: 100,
-      composition: null,
+      prepared: unprepared,
     }) as const;
   const play = async () => {
     const worklet = await startWorklet(sampleRate);

@@ -39,8 +39,8 @@ type Playing = { readonly engine: Engine; readonly transport: Transport };
 const startFrameOf = ({ startSeconds }: Place): number => Math.round(startSeconds * sampleRate);
 
 function createPlaying(place: Place, recording: ChunkSource | null): Playing {
-  const { schedule, volumePercent, composition } = place;
-  const engine = createEngine(schedule, sampleRate, { recording, composition });
+  const { schedule, volumePercent, prepared } = place;
+  const engine = createEngine(schedule, sampleRate, { recording, prepared });
   const startFrame = startFrameOf(place);
   return { engine, transport: createTransport(engine, startFrame, volumePercent) };
 }

@@ -1,7 +1,7 @@
 import {
   type Change,
   type ChangeTarget,
-  type Composition,
+  type Prepared,
   quantumFrames,
   type Schedule,
   type Target,
@@ -20,8 +20,7 @@ export type Command =
       readonly schedule: Schedule;
       readonly startSeconds: number;
       readonly volumePercent: number;
-      /** The schedule's music; null if it has none. */
-      readonly composition: Composition | null;
+      readonly prepared: Prepared;
     }
   /** The end of a channel through which the user's own audio is streamed. Comes before the first place. */
   | { readonly do: "hear"; readonly port: MessagePort }

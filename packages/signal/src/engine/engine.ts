@@ -1,17 +1,17 @@
 import { seedOf } from "../music/chance.ts";
-import { type Composition, compositionOf } from "../music/composition.ts";
 import { createMusicPlayer, type MusicPlayer, type Thinning, thinnings } from "../music/player.ts";
 import { moment, momentLength } from "../music/voices/note.ts";
 import { createColoredNoise } from "../noise/colored-noise.ts";
 import { createBus } from "../pulse/bus.ts";
-import { prepareTexture } from "../textures/index.ts";
+import { createTexturePlayer } from "../textures/texture-player.ts";
 import { kindOf } from "../tones/index.ts";
 import { swellAt } from "../tones/swell.ts";
 import type { RecordingSource } from "../tones/tone-kind.ts";
 import { applyChange, type Change } from "./change.ts";
 import { followLevel, followLine, type Motion, type Ramp } from "./motion.ts";
+import { type Prepared, prepareSchedule } from "./prepare.ts";
 import { quantumFrames } from "./quantum.ts";
-import type { Bed, Schedule, ScheduledMusic, ScheduledTexture, Tone } from "./schedule.ts";
+import type { Bed, Schedule, ScheduledMusic, Tone } from "./schedule.ts";
 
 /** Renders one quantum of a schedule. */
 export type Engine = {
@@ -33,8 +33,8 @@ export type Engine = {
 export type Sources = {
   /** What a `recording` layer plays; without one that layer is silent. */
   readonly recording?: RecordingSource | null;
-  /** The schedule's music, composed elsewhere. Without it the engine composes it, which takes up to 100 ms. */
-  readonly composition?: Composition | null;
+  /** What `prepareSchedule` has made of the schedule elsewhere. Without it the engine does, which takes up to 200 ms. */
+  readonly prepared?: Prepared;
 };
 
 /** Where music below this pitch is higher in the right ear. Above, the ears no longer follow the phase. */
@@ -48,7 +48,7 @@ const binauralBelowHz = 1_000;
 export function createEngine(
   planned: Schedule,
   sampleRate: number,
-  { recording = null, composition }: Sources = {},
+  { recording = null, prepared }: Sources = {},
 ): Engine {
   let schedule = planned;
   const span = { from: 0, to: 0 };
@@ -64,17 +64,14 @@ export function createEngine(
     right: createColoredNoise(bed.color, sampleRate, 2 * n + 2),
   }));
   const [hissLeft, hissRight] = [new Float64Array(quantumFrames), new Float64Array(quantumFrames)];
-  const piece = composition ?? compositionOf(planned);
+  const { composition: piece, textures: tables } = prepared ?? prepareSchedule(planned, sampleRate);
   const player = piece && createMusicPlayer(piece, sampleRate);
   const musicGain = piece?.scene.gain ?? 0;
   const [musicLeft, musicRight] = [new Float64Array(quantumFrames), new Float64Array(quantumFrames)];
   const now = new Float64Array(momentLength);
   const seed = planned.music?.seed ?? 1;
-  const texturesOf = (savesPower: boolean) =>
-    planned.textures.map(({ kind }, n) =>
-      prepareTexture(kind, seedOf(seed, 401, n), sampleRate, !savesPower),
-    );
-  const textures = { whole: texturesOf(false), halved: texturesOf(true) };
+  const textureNames = planned.textures.map(({ kind }) => kind);
+  const textures = createTexturePlayer(textureNames, tables, seedOf(seed, 401), sampleRate);
   const bus = createBus(sampleRate, seedOf(seed, 402));
 
   /** Sets `gain` to a layer's level times the mix of its kind. */
@@ -123,18 +120,6 @@ export function createEngine(
     }
   };
 
-  const addTexture = (
-    { level }: ScheduledTexture,
-    n: number,
-    frame: number,
-    left: Float64Array,
-    right: Float64Array,
-  ) => {
-    followGain(level);
-    const isHalved = player !== null && player.thinning !== thinnings.none;
-    (isHalved ? textures.halved : textures.whole)[n]?.add(frame, gain, left, right);
-  };
-
   const addNoise = (bed: Bed, n: number, frame: number, left: Float64Array, right: Float64Array) => {
     const stream = streams[n];
     if (!stream) return;
@@ -160,6 +145,7 @@ export function createEngine(
     },
     thin(thinning) {
       if (player) player.thinning = thinning;
+      textures.savesPower = thinning !== thinnings.none;
     },
     render(frame, left, right) {
       left.fill(0);
@@ -188,7 +174,9 @@ export function createEngine(
       followLevel(mix, textureMix, span, quantumFrames);
       for (let n = 0; n < schedule.textures.length; n++) {
         const texture = schedule.textures[n];
-        if (texture) addTexture(texture, n, frame, left, right);
+        if (!texture) continue;
+        followGain(texture.level);
+        textures.add(n, frame, gain, left, right);
       }
       if (pulse) bus.apply(pulse, sham, strength, beat, span, left, right);
       followLevel(gain, master, span, quantumFrames);

@@ -11,6 +11,7 @@ import { seededRandom } from "../testing/seeded-random.ts";
 import { fitSine, phaseDifference, powerSpectrum, windowed } from "../testing/spectrum.ts";
 import { applyChange } from "./change.ts";
 import { createEngine } from "./engine.ts";
+import { prepareSchedule } from "./prepare.ts";
 import { quantumFrames } from "./quantum.ts";
 import { type Schedule, scheduleOf } from "./schedule.ts";
 
@@ -48,10 +49,10 @@ describe("music in a session", () => {
     expect(rmsOf(fast) / rmsOf(slow)).toBeCloseTo(1, 2);
   });
 
-  it("needs no composition of its own if the page has composed it", () => {
+  it("prepares nothing itself if the page has posted it", () => {
     const schedule = scheduleOf(glassMusic, 60);
-    const posted = structuredClone({ schedule, composition: compositionOf(schedule) });
-    const engine = createEngine(posted.schedule, rate, { composition: posted.composition });
+    const posted = structuredClone({ schedule, prepared: prepareSchedule(schedule, rate) });
+    const engine = createEngine(posted.schedule, rate, { prepared: posted.prepared });
     expect(renderEngine(engine, 20, 2)).toEqual(render(schedule, 20, 2));
   });
 
@@ -117,6 +118,33 @@ describe("music in a session", () => {
     expect(thinned[2]).toBeLessThan(thinned[1] ?? 0);
     expect(thinned[2]).toBeGreaterThan(0);
   });
+});
+
+it("textures lose and regain their drops within half a second, without a step", () => {
+  const score: Score = {
+    ...bare({ level: constant(0) }),
+    textures: [{ kind: "stream", level: constant(0.3) }],
+  };
+  const engine = createEngine(scheduleOf(score, 60), rate);
+  const [left, right] = [new Float64Array(quantumFrames), new Float64Array(quantumFrames)];
+  const whole = createEngine(scheduleOf(score, 60), rate);
+  const plain = new Float64Array(quantumFrames);
+  const differenceAfter = (seconds: number) => {
+    let difference = 0;
+    const first = quantumFrames * Math.round((20 * rate) / quantumFrames);
+    for (let frame = first; frame < first + seconds * rate; frame += quantumFrames) {
+      engine.render(frame, left, right);
+      whole.render(frame, plain, right);
+      difference = Math.max(...left.map((x, n) => Math.abs(x - (plain[n] ?? 0))));
+    }
+    return difference;
+  };
+  expect(differenceAfter(0.1)).toBe(0);
+  engine.thin(thinnings.perNote);
+  expect(differenceAfter(quantumFrames / rate)).toBeLessThan(2e-3);
+  expect(differenceAfter(1)).toBeGreaterThan(2e-3);
+  engine.thin(thinnings.none);
+  expect(differenceAfter(1)).toBe(0);
 });
 
 describe("binaural music", () => {

@@ -1,7 +1,7 @@
 import { quantumFrames } from "../engine/quantum.ts";
 import { sine } from "../music/math/sine.ts";
 import { hash as permute } from "../noise/white-noise.ts";
-import { noiseTableOf, type Spectrum, tablePoints } from "./noise-table.ts";
+import { tablePoints } from "./noise-table.ts";
 
 /**
  * Noise of a spectrum without a loop: cells that are cut from a table at hashed places, other ones in each ear, and joined
@@ -25,8 +25,8 @@ const mask = tablePoints - 1;
 /** Place in the table at which a cell begins. An integer, which isn't boxed. */
 const placeOf = (key: number, cell: number): number => permute(permute(cell) ^ key) & mask;
 
-export const prepareNoise = (spectrum: Spectrum, seed: number, sampleRate: number): EndlessNoise => ({
-  table: noiseTableOf(spectrum, sampleRate),
+export const prepareNoise = (table: Float32Array, seed: number): EndlessNoise => ({
+  table,
   leftKey: permute(2 * seed) | 0,
   rightKey: permute(2 * seed + 1) | 0,
 });

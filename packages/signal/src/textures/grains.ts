@@ -46,21 +46,22 @@ export type PreparedGrains = {
   readonly rights: Float64Array;
 };
 
-const banks = new Map<GrainKind, Map<number, GrainBank>>();
-
-/** Renders the grains of a kind once per sample rate. */
-function knownBankOf(kind: GrainKind, sampleRate: number): GrainBank {
-  const known = banks.get(kind) ?? new Map<number, GrainBank>();
-  const bank = known.get(sampleRate) ?? bankOf(kind.grains, sampleRate);
-  banks.set(kind, known.set(sampleRate, bank));
+/** Renders the grains of a kind for a sample rate. */
+export function grainBankOf(kind: GrainKind, sampleRate: number): GrainBank {
+  const bank = bankOf(kind.grains, sampleRate);
   if (bank.longest > (keptSlots - 4) * (sampleRate / slotsPerSecond))
     throw new RangeError("A grain lasts longer than the slots that are kept.");
   return bank;
 }
 
-export const prepareGrains = (kind: GrainKind, seed: number, sampleRate: number): PreparedGrains => ({
+export const prepareGrains = (
+  kind: GrainKind,
+  bank: GrainBank,
+  seed: number,
+  sampleRate: number,
+): PreparedGrains => ({
   kind,
-  bank: knownBankOf(kind, sampleRate),
+  bank,
   seed,
   framesPerSlot: sampleRate / slotsPerSecond,
   noises: prepareSmoothNoises(kind.rates, seed, slotsPerSecond),

@@ -31,7 +31,7 @@ function densityAt(spectrum: Spectrum, hz: number): number {
 let cosines: Float64Array | null = null;
 
 /** Makes a period of unit-rms noise: the spectrum's amplitudes with phases that chance gives them. */
-function makeTable(spectrum: Spectrum, sampleRate: number): Float32Array {
+export function noiseTableOf(spectrum: Spectrum, sampleRate: number): Float32Array {
   cosines ??= cosinesOf(tablePoints);
   const [re, im] = [new Float64Array(tablePoints), new Float64Array(tablePoints)];
   let power = 0;
@@ -46,14 +46,4 @@ function makeTable(spectrum: Spectrum, sampleRate: number): Float32Array {
   invert(re, im, cosines);
   const unit = 1 / Math.sqrt(power);
   return Float32Array.from(re, y => y * unit);
-}
-
-const tables = new Map<string, Float32Array>();
-
-/** Returns a period of unit-rms noise. Made once per spectrum and sample rate. */
-export function noiseTableOf(spectrum: Spectrum, sampleRate: number): Float32Array {
-  const key = `${sampleRate} ${spectrum.join()}`;
-  const table = tables.get(key) ?? makeTable(spectrum, sampleRate);
-  tables.set(key, table);
-  return table;
 }

@@ -2,8 +2,9 @@ import type { Ramp } from "../engine/motion.ts";
 import { quantumFrames } from "../engine/quantum.ts";
 import { seedOf } from "../music/chance.ts";
 import { addEndlessNoise, prepareNoise } from "./endless-noise.ts";
-import { addGrains, prepareGrains } from "./grains.ts";
-import type { Calibration, Texture, TextureKind } from "./texture.ts";
+import { addGrains, grainBankOf, prepareGrains } from "./grains.ts";
+import { noiseTableOf } from "./noise-table.ts";
+import type { Calibration, Texture, TextureKind, TextureTables } from "./texture.ts";
 
 /** The calibration of a kind, with its grains or without. */
 export const calibrationOf = (kind: TextureKind, hasGrains: boolean): Calibration =>
@@ -12,17 +13,33 @@ export const calibrationOf = (kind: TextureKind, hasGrains: boolean): Calibratio
 /** A seed for a part: a small integer, which isn't boxed where it is passed on. */
 const partSeed = (seed: number, part: number, n = 0): number => seedOf(seed, part, n) & 0x3fffffff;
 
-/** Prepares a texture of a kind. Allocates tables; what it returns allocates nothing. */
+const known = new Map<TextureKind, Map<number, TextureTables>>();
+
+/** Makes the tables of a kind, once per sample rate. It takes up to 50 ms, so it runs outside the audio thread. */
+export function tablesOf(kind: TextureKind, sampleRate: number): TextureTables {
+  const atRates = known.get(kind) ?? new Map<number, TextureTables>();
+  const tables = atRates.get(sampleRate) ?? {
+    noises: kind.noises.map(spectrum => noiseTableOf(spectrum, sampleRate)),
+    bank: kind.grains ? grainBankOf(kind.grains.kind, sampleRate) : null,
+  };
+  known.set(kind, atRates.set(sampleRate, tables));
+  return tables;
+}
+
+/** Prepares a texture of a kind from its tables. What it returns allocates nothing. */
 export function prepareKind(
   kind: TextureKind,
+  tables: TextureTables,
   seed: number,
   sampleRate: number,
   hasGrains: boolean,
 ): Texture {
-  const noises = kind.noises.map((spectrum, n) => prepareNoise(spectrum, partSeed(seed, 1, n), sampleRate));
+  const noises = tables.noises.map((table, n) => prepareNoise(table, partSeed(seed, 1, n)));
   const writeLevels = kind.prepareLevels(partSeed(seed, 2), sampleRate);
   const grains =
-    kind.grains && hasGrains ? prepareGrains(kind.grains.kind, partSeed(seed, 3), sampleRate) : null;
+    kind.grains && tables.bank && hasGrains
+      ? prepareGrains(kind.grains.kind, tables.bank, partSeed(seed, 3), sampleRate)
+      : null;
   const { unit } = calibrationOf(kind, hasGrains);
   const grainLevel = unit * (kind.grains?.level ?? 0);
 

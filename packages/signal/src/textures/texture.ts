@@ -1,4 +1,5 @@
 import type { Ramp } from "../engine/motion.ts";
+import type { GrainBank } from "./grain-bank.ts";
 import type { GrainKind } from "./grains.ts";
 import type { Spectrum } from "./noise-table.ts";
 
@@ -28,6 +29,14 @@ export type Calibration = {
   readonly weightedPower: number;
   /** Upper bound of a sample at gain 1. An hour came within a tenth of it. */
   readonly peak: number;
+};
+
+/** What a texture is cut from at one sample rate: plain data, made outside the audio thread and posted once. */
+export type TextureTables = {
+  /** A period of each noise. */
+  readonly noises: readonly Float32Array[];
+  /** Grains that were rendered once; null if the kind has none. */
+  readonly bank: GrainBank | null;
 };
 
 /** A kind of texture: noises whose levels move, and grains. One file each; `index.ts` lists them. */
