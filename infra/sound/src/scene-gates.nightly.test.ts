@@ -21,6 +21,6 @@ it.each([
   ["medium", 20],
   ["low", 40],
 ] as const)("tape at %s isn't rough at %i Hz", (strength, beatHz) => {
-  const missed = missedBy("tape", 1, strength, beatHz);
+  const missed = missedBy("tape", 1, strength, { beatHz });
   expect(missed.filter(it => it.includes("roughness"))).toEqual([]);
 });

@@ -13,11 +13,16 @@ const part = {
   fadeSeconds: 0,
 } as const;
 
-/** The gates that a scene misses, in words; none if it passes. */
-export function missedBy(scene: SceneName, seed: number, strength: Strength, beatHz = 10): readonly string[] {
+/** The gates that a scene misses, in words; none if it passes. A shorter part takes less time and tells less. */
+export function missedBy(
+  scene: SceneName,
+  seed: number,
+  strength: Strength,
+  { beatHz = 10, seconds = part.seconds }: { readonly beatHz?: number; readonly seconds?: number } = {},
+): readonly string[] {
   const score = scoreOf(scene, { seed, beatHz });
   if (!score) throw new Error(`There is no scene ${scene}`);
-  const { left, right } = renderSound(score, { ...part, strength });
+  const { left, right } = renderSound(score, { ...part, seconds, strength });
   const depth = strengths[strength];
   const figures = measure(left, right, depth > 0 ? { beatHz } : {});
   return gatesMissed(figures, depth > 0 ? { depth } : {}).map(

@@ -131,9 +131,9 @@ describe.each(["cosine", "gate"] as const)("the arms of a comparison, %s", shape
   const score = { ...glassMusic, pulse: { depth: constant(1), shape } };
   const schedule = scheduleOf(score, 360);
   const arms = {
-    pulsed: render(schedule, 120, 60),
-    flat: render(withoutBeat(schedule, "no-beat"), 120, 60),
-    jittered: render(withoutBeat(schedule, "jittered"), 120, 60),
+    pulsed: render(schedule, 120, 25),
+    flat: render(withoutBeat(schedule, "no-beat"), 120, 25),
+    jittered: render(withoutBeat(schedule, "jittered"), 120, 25),
   };
 
   it("are equally loud, within 0.3 LU", () => {
