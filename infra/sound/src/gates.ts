@@ -17,14 +17,14 @@ export type Gate = {
 /**
  * What a scene must measure. The limits are what recorded ambient and game music does, except for two that are chosen: a hum
  * may be 3 dB more prominent than any reference's, because a pad that lasts at all is near 0, and a startle may be 12 dB where
- * references reach 31, because the listener is at work. A beat lowers the loudness and puts sidebands beside each line, so
- * loudness and hum are judged without one.
+ * references reach 31, because the listener is at work. A beat lowers the loudness but not the peaks, rises in each cycle, and
+ * puts sidebands beside each line, so loudness, peak to loudness, startle and hum are judged without one.
  */
 export const gates: readonly Gate[] = [
   { figure: "loudnessLufs", label: "loudness", unit: "LUFS", low: -18.2, high: -15.8, beat: false },
   { figure: "rangeLu", label: "range", unit: "LU", low: 1.7, high: 10 },
   { figure: "truePeakDb", label: "true peak", unit: "dBTP", high: -1 },
-  { figure: "peakToLoudnessDb", label: "peak to loudness", unit: "dB", low: 8.5, high: 17.5 },
+  { figure: "peakToLoudnessDb", label: "peak to loudness", unit: "dB", low: 8.5, high: 17.5, beat: false },
   { figure: "changeIn3sLu", label: "3 s change", unit: "LU", low: 2.5, high: 12 },
   { figure: "humDb", label: "hum", unit: "dB", high: 3, beat: false },
   { figure: "slopeDbPerOctave", label: "slope", unit: "dB/octave", low: -5.5, high: -1.8 },
@@ -34,7 +34,7 @@ export const gates: readonly Gate[] = [
   { figure: "centroidMoveOctaves", label: "centroid move", unit: "octaves", low: 0.3 },
   { figure: "melChangeDb", label: "4 s change", unit: "dB/band", low: 0.8 },
   { figure: "fluxDbPerSecond", label: "flux", unit: "dB/band/s", low: 2, high: 12.5 },
-  { figure: "startleDb", label: "startle", unit: "dB", high: 12 },
+  { figure: "startleDb", label: "startle", unit: "dB", high: 12, beat: false },
   { figure: "repetition", label: "repetition", unit: "cosine", high: 0.95 },
   { figure: "monoLossLu", label: "mono loss", unit: "LU", high: 3 },
   { figure: "roughnessAsper", label: "roughness", unit: "asper", high: 0.3, beat: false },

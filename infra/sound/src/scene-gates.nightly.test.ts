@@ -2,7 +2,7 @@ import { sceneNames } from "@phaselock/signal";
 import { describe, expect, it } from "vitest";
 import { missedBy } from "./testing/scene-figures.ts";
 
-describe.each(sceneNames)("%s", scene => {
+describe.each(sceneNames)("%s", { timeout: 300_000 }, scene => {
   it.each([1, 2, 3])("passes every gate with seed %i", seed => {
     expect(missedBy(scene, seed, "off")).toEqual([]);
   });
