@@ -6,8 +6,8 @@ import type { RunTools } from "./run-tools.ts";
 
 /** Longer than the gateway's own timeout, so that its response arrives, in milliseconds. */
 const responseTimeoutMs = 12_000;
-/** How long a refusal may say that an earlier change has not arrived everywhere, in milliseconds: a fault and a recovery. */
-const notYetForMs = 60_000;
+/** How long a refusal may be due to what happened before, in milliseconds: two minutes, and a fault. */
+const notYetForMs = 150_000;
 
 /** A call that is retried until it succeeds. */
 export type Call<Schema extends z.core.$ZodType> = {
@@ -21,8 +21,8 @@ export type Call<Schema extends z.core.$ZodType> = {
   readonly answer: Schema;
   /** Time until the response begins, if the gateway allows more than usual, in milliseconds. */
   readonly timeoutMs?: number;
-  /** The refusal that is expected while an earlier change is on its way to the service. It is retried, for a while. */
-  readonly notYet?: ErrorCode;
+  /** Refusals that are expected for a while, because of an earlier change or earlier calls. They are retried. */
+  readonly notYet?: readonly ErrorCode[];
 };
 
 /** The product refused a valid request, and would refuse it again. */
@@ -83,7 +83,7 @@ export const createCaller = (
           return z.parse(call.answer, text === "" ? undefined : JSON.parse(text));
         const why = `${status} ${text}`;
         const isWhileSigningIn = status === 401 && call.token === undefined;
-        const isNotYet = call.notYet === codeOf(text) && Date.now() < notYetUntil;
+        const isNotYet = call.notYet?.some(it => it === codeOf(text)) && Date.now() < notYetUntil;
         if (status >= 400 && status < 500 && status !== 429 && !isWhileSigningIn && !isNotYet) {
           history.note({ kind: "refused", who, what: call.what, why });
           throw new RefusedError(`${who}: ${call.what} was refused: ${why}`);

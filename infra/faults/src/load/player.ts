@@ -104,8 +104,12 @@ export const createPlayer = (
       token,
       body: async () => request,
       answer: sessionSchema,
-      // A purchase of Premium reaches svc-sessions as an event, and svc-billing, which it asks meanwhile, may be down.
-      ...(payment === "premium" && { notYet: "premium_required" }),
+      notYet: [
+        // Visits that waited for a fault to end plan all at once, and a plan counts for two minutes.
+        "unstarted_limit_reached",
+        // A purchase of Premium reaches svc-sessions as an event, and svc-billing, which it asks meanwhile, may be down.
+        ...(payment === "premium" ? (["premium_required"] as const) : []),
+      ],
     });
     history.note({ kind: "planned", userId, sessionId: id });
     return id;
