@@ -26,9 +26,10 @@ export async function listenToPage(page: Page): Promise<Listening> {
     Object.assign(window, {
       loudestSample: () => {
         const samples = analysers.map(analyser => {
-          const data = new Float32Array(2_048);
+          const data = new Float32Array(analyser.fftSize);
           analyser.getFloatTimeDomainData(data);
-          return Math.max(...data.map(Math.abs));
+          // The latest samples come last.
+          return Math.max(...data.subarray(-2_048).map(Math.abs));
         });
         return Math.max(0, ...samples);
       },
