@@ -1,4 +1,4 @@
-import { seedOf } from "../music/chance.ts";
+import { seedOf } from "../math/chance.ts";
 import { createMusicPlayer, type MusicPlayer, type Thinning, thinnings } from "../music/player.ts";
 import { moment, momentLength } from "../music/voices/note.ts";
 import { createColoredNoise } from "../noise/colored-noise.ts";

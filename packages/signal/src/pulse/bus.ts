@@ -2,7 +2,7 @@ import type { Motion, Span } from "../engine/motion.ts";
 import { quantumFrames } from "../engine/quantum.ts";
 import { createPlace, done, value } from "../line/curves.ts";
 import { type Line, readLine } from "../line/line.ts";
-import { takeSines } from "../music/math/sine.ts";
+import { takeSines } from "../math/sine.ts";
 import { takeGate, takeGateMeans } from "./gate.ts";
 import { createJitter } from "./jitter.ts";
 import type { PulseShape } from "./pulse-shapes.ts";

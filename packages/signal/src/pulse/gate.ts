@@ -1,4 +1,4 @@
-import { takeSines } from "../music/math/sine.ts";
+import { takeSines } from "../math/sine.ts";
 import { gateEdgeSeconds } from "../tones/isochronic.ts";
 
 /** The part of each beat in which the gate is open, its edges included. */

@@ -1,4 +1,4 @@
-import { seedOf, writeHash } from "../music/chance.ts";
+import { seedOf, writeHash } from "../math/chance.ts";
 
 /** Cycles that are laid out at once. Each block lasts as long as the even cycles it replaces, so nothing drifts. */
 const blockCycles = 1024;

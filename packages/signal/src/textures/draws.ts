@@ -1,4 +1,4 @@
-import { hash } from "../music/chance.ts";
+import { hash } from "../math/chance.ts";
 
 /**
  * Fills `draws` with numbers in [0, 1) that depend on the three integers alone. The audio thread calls this rather than

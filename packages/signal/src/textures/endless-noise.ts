@@ -1,5 +1,5 @@
 import { quantumFrames } from "../engine/quantum.ts";
-import { sine } from "../music/math/sine.ts";
+import { sine } from "../math/sine.ts";
 import { hash as permute } from "../noise/white-noise.ts";
 import { tablePoints } from "./noise-table.ts";
 

@@ -1,6 +1,6 @@
-import { smoothstep } from "../music/chance.ts";
-import { exp } from "../music/math/exp2.ts";
-import { sine } from "../music/math/sine.ts";
+import { smoothstep } from "../math/chance.ts";
+import { exp } from "../math/exp2.ts";
+import { sine } from "../math/sine.ts";
 
 /** A drop or a bubble: a damped sine whose pitch may rise. */
 export type Grain = {

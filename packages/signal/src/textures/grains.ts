@@ -1,6 +1,6 @@
 import type { Ramp } from "../engine/motion.ts";
 import { quantumFrames } from "../engine/quantum.ts";
-import { takeSines } from "../music/math/sine.ts";
+import { takeSines } from "../math/sine.ts";
 import { fillDraws } from "./draws.ts";
 import { bankOf, type Grain, type GrainBank } from "./grain-bank.ts";
 import { follow, prepareSmoothNoises, type SmoothNoises } from "./smooth-noises.ts";

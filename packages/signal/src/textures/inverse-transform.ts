@@ -1,4 +1,4 @@
-import { cosine } from "../music/math/sine.ts";
+import { cosine } from "../math/sine.ts";
 
 /**
  * Replaces a spectrum by its signal: the inverse discrete Fourier transform (radix 2), without the factor 1/length. The

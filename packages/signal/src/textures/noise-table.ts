@@ -1,5 +1,5 @@
-import { hash } from "../music/chance.ts";
-import { exp2, log2 } from "../music/math/exp2.ts";
+import { hash } from "../math/chance.ts";
+import { exp2, log2 } from "../math/exp2.ts";
 import { cosinesOf, invert } from "./inverse-transform.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Ramp } from "../engine/motion.ts";
 import { quantumFrames } from "../engine/quantum.ts";
-import { seedOf } from "../music/chance.ts";
+import { seedOf } from "../math/chance.ts";
 import { addEndlessNoise, prepareNoise } from "./endless-noise.ts";
 import { addGrains, grainBankOf, prepareGrains } from "./grains.ts";
 import { noiseTableOf } from "./noise-table.ts";

@@ -1,4 +1,4 @@
-import { exp2, power } from "../music/math/exp2.ts";
+import { exp2, power } from "../math/exp2.ts";
 import type { GrainKind } from "./grains.ts";
 import { follow, prepareSmoothNoises } from "./smooth-noises.ts";
 import type { TextureKind } from "./texture.ts";

@@ -1,6 +1,6 @@
 import type { Ramp } from "../engine/motion.ts";
 import { quantumFrames } from "../engine/quantum.ts";
-import { seedOf } from "../music/chance.ts";
+import { seedOf } from "../math/chance.ts";
 import { prepareTexture } from "./index.ts";
 import type { TextureTables } from "./texture.ts";
 import type { TextureName } from "./texture-names.ts";

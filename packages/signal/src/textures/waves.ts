@@ -1,5 +1,5 @@
-import { smoothstep } from "../music/chance.ts";
-import { exp } from "../music/math/exp2.ts";
+import { smoothstep } from "../math/chance.ts";
+import { exp } from "../math/exp2.ts";
 import { fillDraws } from "./draws.ts";
 
 /** How a part of a wave's sound rises and fades around its breaking. Seconds. */

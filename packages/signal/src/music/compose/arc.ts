@@ -1,4 +1,4 @@
-import { smoothstep } from "../chance.ts";
+import { smoothstep } from "../../math/chance.ts";
 import type { Scene } from "../scenes/scene.ts";
 
 /** How long a session takes to arrive and to return, as shares of its length. In between it holds. */

@@ -1,4 +1,4 @@
-import { seedOf } from "../chance.ts";
+import { seedOf } from "../../math/chance.ts";
 import type { Scene } from "../scenes/scene.ts";
 import { type Arc, courseOf, plainArc } from "./arc.ts";
 import { parts } from "./draws.ts";

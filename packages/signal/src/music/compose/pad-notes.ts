@@ -1,4 +1,4 @@
-import { hash, seedOf } from "../chance.ts";
+import { hash, seedOf } from "../../math/chance.ts";
 import type { Scene } from "../scenes/scene.ts";
 import { voiceIndex } from "../voice-names.ts";
 import type { Course } from "./arc.ts";

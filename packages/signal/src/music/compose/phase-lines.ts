@@ -1,4 +1,4 @@
-import { hash, seedOf, smoothNoise } from "../chance.ts";
+import { hash, seedOf, smoothNoise } from "../../math/chance.ts";
 import { type ClassSet, hasClass, notesBetween, semitonesFrom } from "../scenes/scale.ts";
 import type { PhaseLine, Scene } from "../scenes/scene.ts";
 import { voiceIndex } from "../voice-names.ts";

@@ -1,4 +1,4 @@
-import { hash, seedOf, smoothNoise } from "../chance.ts";
+import { hash, seedOf, smoothNoise } from "../../math/chance.ts";
 import type { RolledChords } from "../scenes/scene.ts";
 import { voiceIndex } from "../voice-names.ts";
 import type { Course } from "./arc.ts";

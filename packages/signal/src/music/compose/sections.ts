@@ -1,4 +1,4 @@
-import { hash } from "../chance.ts";
+import { hash } from "../../math/chance.ts";
 import { type ClassSet, classSetOf, midiOf } from "../scenes/scale.ts";
 import type { Scene } from "../scenes/scene.ts";
 import { draws } from "./draws.ts";

@@ -1,4 +1,4 @@
-import { hash } from "../chance.ts";
+import { hash } from "../../math/chance.ts";
 import { pitchClass } from "../scenes/scale.ts";
 import type { Pad } from "../scenes/scene.ts";
 import { draws } from "./draws.ts";

@@ -1,5 +1,5 @@
-import { power } from "../math/exp2.ts";
-import { sine } from "../math/sine.ts";
+import { power } from "../../math/exp2.ts";
+import { sine } from "../../math/sine.ts";
 import type { Kit } from "../voices/modal.ts";
 
 const stiffness = 2e-4;

@@ -1,4 +1,4 @@
-import { hash } from "../chance.ts";
+import { hash } from "../../math/chance.ts";
 import { glass } from "../kits/glass.ts";
 import { gong } from "../kits/gong.ts";
 import { harp } from "../kits/harp.ts";

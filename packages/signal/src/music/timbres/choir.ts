@@ -1,4 +1,4 @@
-import { power } from "../math/exp2.ts";
+import { power } from "../../math/exp2.ts";
 import { formant, type Timbre } from "./timbre.ts";
 
 /** Two vowels as formants: a closed one when dark, an open one when bright. */

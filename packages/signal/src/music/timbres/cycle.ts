@@ -1,6 +1,6 @@
-import { hash } from "../chance.ts";
-import { exp2 } from "../math/exp2.ts";
-import { sine } from "../math/sine.ts";
+import { hash } from "../../math/chance.ts";
+import { exp2 } from "../../math/exp2.ts";
+import { sine } from "../../math/sine.ts";
 import { type TimbreName, timbres } from "./index.ts";
 import type { Timbre } from "./timbre.ts";
 

@@ -1,4 +1,4 @@
-import { power } from "../math/exp2.ts";
+import { power } from "../../math/exp2.ts";
 import type { Timbre } from "./timbre.ts";
 
 /** The dark cycle's partials; higher ones are left out. */

@@ -1,4 +1,4 @@
-import { power } from "../math/exp2.ts";
+import { power } from "../../math/exp2.ts";
 import type { Timbre } from "./timbre.ts";
 
 /** A saw whose partials fall off early: for low chords. */

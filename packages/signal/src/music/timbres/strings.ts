@@ -1,4 +1,4 @@
-import { power } from "../math/exp2.ts";
+import { power } from "../../math/exp2.ts";
 import { formant, type Timbre } from "./timbre.ts";
 
 /** A saw through the resonances of a string instrument's body. */

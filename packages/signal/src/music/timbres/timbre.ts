@@ -1,4 +1,4 @@
-import { exp } from "../math/exp2.ts";
+import { exp } from "../../math/exp2.ts";
 
 /** A pad's two cycles: the amplitude of partial k at `hz`. The pad mixes from dark to bright. */
 export type Timbre = {

@@ -1,4 +1,4 @@
-import { power } from "../math/exp2.ts";
+import { power } from "../../math/exp2.ts";
 import type { Timbre } from "./timbre.ts";
 
 /** Soft saw whose even partials are weaker in the dark cycle. */

@@ -1,9 +1,9 @@
 import { quantumFrames } from "../../engine/quantum.ts";
-import { writeHash } from "../chance.ts";
-import { takePowers } from "../math/exp2.ts";
-import { takeEars } from "../math/pan.ts";
-import { takePitch } from "../math/pitch.ts";
-import { takeSines } from "../math/sine.ts";
+import { writeHash } from "../../math/chance.ts";
+import { takePowers } from "../../math/exp2.ts";
+import { takeEars } from "../../math/pan.ts";
+import { takePitch } from "../../math/pitch.ts";
+import { takeSines } from "../../math/sine.ts";
 import { droneReleaseSeconds } from "../voice-names.ts";
 import { type Life, moment, type Prepare } from "./note.ts";
 

@@ -1,7 +1,7 @@
-import { writeHash } from "../chance.ts";
-import { takeEars } from "../math/pan.ts";
-import { takePitch } from "../math/pitch.ts";
-import { takeSines } from "../math/sine.ts";
+import { writeHash } from "../../math/chance.ts";
+import { takeEars } from "../../math/pan.ts";
+import { takePitch } from "../../math/pitch.ts";
+import { takeSines } from "../../math/sine.ts";
 import { answeredPartials, answersOf, sixtyDecibels } from "../space/room.ts";
 import { mode, modeLength, mostModes, row, rowLength, writeRows } from "./mode-rows.ts";
 import type { Life, Note, Prepare, VoiceSettings } from "./note.ts";

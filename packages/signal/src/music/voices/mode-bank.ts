@@ -1,6 +1,6 @@
 import { quantumFrames } from "../../engine/quantum.ts";
-import { takePowersOfTwo } from "../math/exp2.ts";
-import { takeSines } from "../math/sine.ts";
+import { takePowersOfTwo } from "../../math/exp2.ts";
+import { takeSines } from "../../math/sine.ts";
 import type { ModalNote } from "./modal.ts";
 import { row, rowLength } from "./mode-rows.ts";
 import { moment } from "./note.ts";

@@ -1,5 +1,5 @@
-import { takeLogarithms, takePowersOfTwo } from "../math/exp2.ts";
-import { takeSines } from "../math/sine.ts";
+import { takeLogarithms, takePowersOfTwo } from "../../math/exp2.ts";
+import { takeSines } from "../../math/sine.ts";
 
 /**
  * Places in a mode, a damped sine that a note is made of: `e^(−decay·τ) · sin(2π·hz·τ + phase)`, risen by a raised cosine

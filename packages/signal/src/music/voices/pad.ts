@@ -1,9 +1,9 @@
 import { quantumFrames } from "../../engine/quantum.ts";
-import { writeHash } from "../chance.ts";
-import { takePowers, takePowersOfTwo } from "../math/exp2.ts";
-import { takeEars } from "../math/pan.ts";
-import { takePitch } from "../math/pitch.ts";
-import { takeSines } from "../math/sine.ts";
+import { writeHash } from "../../math/chance.ts";
+import { takePowers, takePowersOfTwo } from "../../math/exp2.ts";
+import { takeEars } from "../../math/pan.ts";
+import { takePitch } from "../../math/pitch.ts";
+import { takeSines } from "../../math/sine.ts";
 import { tableFor } from "../timbres/cycle.ts";
 import { type Life, moment, type Note, type Prepare, type VoiceSettings } from "./note.ts";
 
