@@ -1,12 +1,4 @@
-import {
-  type Prepared,
-  prepareSchedule,
-  quantumFrames,
-  scheduleOf,
-  type Thinning,
-  thinnings,
-  withRecording,
-} from "@phaselock/signal";
+import { type Prepared, prepareSchedule, quantumFrames, scheduleOf, withRecording } from "@phaselock/signal";
 import {
   bareScore,
   binaural,
@@ -19,6 +11,9 @@ import {
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { StreamedChunk, StreamRequest } from "../own-audio/protocol.ts";
 import { startWorklet } from "../testing/worklet.ts";
+
+const loudest = (samples: readonly number[]) =>
+  samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
 
 /** What a session of tones and noise needs. */
 const unprepared: Prepared = { composition: null, textures: [] };
@@ -124,7 +119,6 @@ describe("the user's own audio", () => {
     };
     return { requests, port: port as unknown as MessagePort & typeof port };
   }
-  const loudest = (samples: readonly number[]) => Math.max(...samples.map(Math.abs));
 
   it("is asked for where the session starts, plays, and is silent where none comes", async () => {
     const { send, render } = await startWorklet(sampleRate);
@@ -164,23 +158,33 @@ describe("the user's own audio", () => {
   });
 });
 
-it("plays the music that the page has composed, and less of it on request", async () => {
+it("plays the music that the page has composed, and less of it while rendering takes too long", async () => {
   const sampleRate = 48_000;
   const schedule = scheduleOf(glassMusic, 60);
   const load = { do: "load", schedule, startSeconds: 20, volumePercent: 100 } as const;
-  const playWith = async (prepared: Prepared, thinning: Thinning) => {
+  /** Plays on a machine on which each reading of the clock is so many milliseconds after the last one. */
+  const playWith = async (prepared: Prepared, milliseconds: number) => {
+    let now = 0;
+    const clock = vi.spyOn(Date, "now").mockImplementation(() => (now += milliseconds));
     const { send, render } = await startWorklet(sampleRate);
-    send({ do: "thin", thinning });
     send({ ...load, prepared });
     send({ do: "play" });
-    return render(800);
+    const rendered = render(2_000);
+    clock.mockRestore();
+    return rendered;
   };
   const prepared = prepareSchedule(schedule, sampleRate);
-  const all = await playWith(prepared, thinnings.none);
-  expect(Math.max(...all)).toBeGreaterThan(0.02);
-  const silent = await playWith({ ...prepared, composition: null }, thinnings.none);
-  expect(Math.max(...silent)).toBeLessThan(Math.max(...all) / 2);
-  expect(await playWith(prepared, thinnings.perNote)).not.toEqual(all);
+  const all = await playWith(prepared, 0.1);
+  expect(loudest(all)).toBeGreaterThan(0.02);
+  const silent = await playWith({ ...prepared, composition: null }, 0.1);
+  expect(loudest(silent)).toBeLessThan(loudest(all) / 2);
+  const late = await playWith(prepared, 2);
+  // The load is known after the first second.
+  const known = sampleRate + quantumFrames * 16;
+  expect(late.slice(0, sampleRate - quantumFrames * 16)).toEqual(
+    all.slice(0, sampleRate - quantumFrames * 16),
+  );
+  expect(late.slice(known)).not.toEqual(all.slice(known));
 });
 
 describe("a move", () => {
@@ -214,7 +218,6 @@ describe("a move", () => {
   it("to where it plays anyway: the level stays", async () => {
     const { send, render, clocks } = await play();
     send({ do: "move", ...place(clocks.at(-1)?.playedSeconds ?? 0) });
-    const loudest = (samples: readonly number[]) => Math.max(...samples.map(Math.abs));
     const sound = render(60);
     for (let at = 0; at < sound.length; at += 6 * quantumFrames)
       expect(loudest(sound.slice(at, at + 6 * quantumFrames))).toBeGreaterThan(0.4);

@@ -4,9 +4,7 @@ import {
   type Engine,
   fadeSeconds,
   quantumFrames,
-  type Thinning,
   type Transport,
-  thinnings,
 } from "@phaselock/signal";
 import type { StreamedChunk, StreamRequest } from "../own-audio/protocol.ts";
 import { type ChunkSource, createChunkSource } from "./chunk-source.ts";
@@ -54,9 +52,6 @@ class PlayerProcessor extends AudioWorkletProcessor {
   /** Number of the stream that fills the source: one for each place. */
   #stream = 0;
   readonly #load = createRenderLoad(quantumFrames / sampleRate);
-  /** What the user has chosen. */
-  #wanted: Thinning = thinnings.none;
-  #thinning: Thinning = thinnings.none;
   /** What fades out after a move, and for how many more quanta. */
   readonly #leaving: { readonly transport: Transport; quanta: number }[] = [];
   readonly #leavingLeft = new Float32Array(quantumFrames);
@@ -76,10 +71,7 @@ class PlayerProcessor extends AudioWorkletProcessor {
     else if (command.do === "move") this.#move(command);
     else if (command.do === "volume") this.#transport?.setVolume(command.percent);
     else if (command.do === "change") this.#change(command);
-    else if (command.do === "thin") {
-      this.#wanted = command.thinning;
-      this.#thin();
-    } else this.#transport?.[command.do]();
+    else this.#transport?.[command.do]();
   }
 
   #hear(port: MessagePort) {
@@ -101,7 +93,7 @@ class PlayerProcessor extends AudioWorkletProcessor {
   #open(place: Place): Transport {
     this.#source = this.#openSource(startFrameOf(place));
     const { engine, transport } = createPlaying(place, this.#source);
-    engine.thin(this.#thinning);
+    engine.thin(this.#load.thinning);
     this.#engine = engine;
     this.#transport = transport;
     return transport;
@@ -136,18 +128,11 @@ class PlayerProcessor extends AudioWorkletProcessor {
       this.#addLeaving(left, right);
       if (isMeasured) {
         this.#load.took(Date.now() - startedAt);
-        this.#thin();
+        this.#engine?.thin(this.#load.thinning);
       }
       this.#postClock(transport);
     }
     return true;
-  }
-
-  /** Plays as much of the music as the user wants and the machine can render in time. */
-  #thin() {
-    const { thinning } = this.#load;
-    this.#thinning = thinning > this.#wanted ? thinning : this.#wanted;
-    this.#engine?.thin(this.#thinning);
   }
 
   #addLeaving(left: Float32Array, right: Float32Array) {

@@ -5,7 +5,6 @@ import {
   quantumFrames,
   type Schedule,
   type Target,
-  type Thinning,
   type TransportState,
 } from "@phaselock/signal";
 
@@ -26,8 +25,6 @@ export type Command =
   | { readonly do: "hear"; readonly port: MessagePort }
   | { readonly do: "play" | "pause" | "halt" | "stop" }
   | { readonly do: "volume"; readonly percent: number }
-  /** Plays less music from now on, to save power. */
-  | { readonly do: "thin"; readonly thinning: Thinning }
   | { readonly do: "change"; readonly target: ChangeTarget; readonly to: readonly Target[] };
 
 /** Time between clock messages, seconds: at most twenty a second, which is enough for a display of whole seconds. */
