@@ -42,7 +42,7 @@ export const gates: readonly Gate[] = [
 ];
 
 /** The line of the beat over its neighbours in at least four of five bands, dB, and the depth's distance from the strength. */
-export const beatGate = { leastLineDb: 20, depthTolerance: 0.03 } as const;
+const beatGate = { leastLineDb: 20, depthTolerance: 0.03 } as const;
 
 /** A gate that a sound misses: the figure measured, and the limits. */
 export type Missed = {

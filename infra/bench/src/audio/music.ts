@@ -16,14 +16,14 @@ import type { Page } from "playwright-core";
 import { z } from "zod";
 
 const sampleRate = 48_000;
-/** What is rendered: the middle of six minutes, in which the scene is at its densest. */
+/** Each scene is rendered in the middle of six minutes, where it is at its densest. Seconds. */
 const sessionSeconds = 360;
 const from = 120;
 const seconds = 30;
 const allocationQuanta = 1_000_000;
 
 /** A scene under a pulse, with two textures beside its own. */
-export const denseScore = (scene: SceneName, binaural = false): Score => ({
+const denseScore = (scene: SceneName, binaural = false): Score => ({
   ...glassMusic,
   music: { scene, seed: 1, level: constant(1), ...(binaural && { binaural }) },
   textures: [
@@ -60,8 +60,8 @@ function seekOf(score: Score): number {
   return performance.now() - before;
 }
 
-/** What a scene costs. */
-export function measureScene(scene: SceneName) {
+/** Measures the speed of a scene in each form, and the milliseconds of a seek and of composing. */
+function measureScene(scene: SceneName) {
   const score = denseScore(scene);
   const before = performance.now();
   prepareSchedule(scheduleOf(score, 4 * 3600), sampleRate);

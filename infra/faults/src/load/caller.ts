@@ -6,7 +6,7 @@ import type { RunTools } from "./run-tools.ts";
 
 /** Longer than the gateway's own timeout, so that its response arrives, in milliseconds. */
 const responseTimeoutMs = 12_000;
-/** How long a refusal may be due to what happened before, in milliseconds: two minutes, and a fault. */
+/** Milliseconds for which an expected refusal is retried: the two minutes in which a plan counts, and a fault. */
 const notYetForMs = 150_000;
 
 /** A call that is retried until it succeeds. */

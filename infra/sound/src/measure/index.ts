@@ -9,7 +9,7 @@ import { repetition } from "./repetition.ts";
 import { roughness } from "./roughness.ts";
 import { startle } from "./startle.ts";
 import { kWeighted, monoOf } from "./stereo.ts";
-import { truePeakOf } from "./true-peak.ts";
+import { truePeak } from "./true-peak.ts";
 
 type Channel = Float64Array | Float32Array;
 
@@ -39,7 +39,7 @@ export function measure(left: Channel, right: Channel, { beatHz }: { readonly be
   if (!(loud.loudnessLufs > quietestLufs))
     throw new Unmeasurable(`silent: nothing above ${quietestLufs} LUFS`);
   const mel = logMel(monoOf(stereo));
-  const peak = truePeakOf(stereo);
+  const peak = truePeak(stereo);
   return {
     seconds,
     ...loud,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { amplitudeOf, bothOf, noise, samplesOf, shaped, sine } from "../testing/signals.ts";
 import { loudness } from "./loudness.ts";
 import { kWeighted } from "./stereo.ts";
-import { truePeakOf } from "./true-peak.ts";
+import { truePeak } from "./true-peak.ts";
 
 const loudnessOf = (samples: Float64Array) => loudness(kWeighted(bothOf(samples)));
 const tone = (seconds: number, decibels: number) => sine(seconds, 1000, amplitudeOf(decibels));
@@ -55,5 +55,5 @@ it("independent channels lose 3 LU in mono, and opposite ones everything", () =>
 it("a quarter-rate tone between its samples peaks 3 dB above them (EBU Tech 3341, case 16)", () => {
   const samples = samplesOf(1, (_, n) => 0.5 * Math.sin(Math.PI / 4 + (Math.PI / 2) * n));
   expect(Math.max(...samples)).toBeCloseTo(0.354, 3);
-  expect(truePeakOf(bothOf(samples)).truePeakDb).toBeCloseTo(-6, 1);
+  expect(truePeak(bothOf(samples)).truePeakDb).toBeCloseTo(-6, 1);
 });

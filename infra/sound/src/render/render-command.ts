@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { wavHeader } from "@phaselock/playback/wav-header";
+import { interleave, wavHeader } from "@phaselock/playback/wav-header";
 import { type Score, scoreSchema, strengths, strengthsAt } from "@phaselock/signal";
 import { z } from "zod";
-import { type Part, type Rendered, renderSound } from "./render-sound.ts";
+import { type Part, renderSound } from "./render-sound.ts";
 import { scoreOf, soundNames } from "./sounds.ts";
 
 /** A mistake in the command line. The message says what to write instead. */
@@ -71,15 +71,6 @@ const list = (): string =>
     .map(([kind, names]) => `${kind.padEnd(9)} ${names.join(" ")}`)
     .join("\n");
 
-function interleaved({ left, right }: Rendered): Uint8Array {
-  const samples = new Float32Array(2 * left.length);
-  for (let n = 0; n < left.length; n++) {
-    samples[2 * n] = left[n] ?? 0;
-    samples[2 * n + 1] = right[n] ?? 0;
-  }
-  return new Uint8Array(samples.buffer);
-}
-
 /**
  * Runs `npm run render`: writes part of a session as a WAV file of 32-bit floats.
  * @returns what to print
@@ -112,6 +103,6 @@ export function runRender(args: readonly string[]): string {
   };
   const rendered = renderSound(score.data, part);
   writeFileSync(path, wavHeader(rendered.left.length, rate));
-  writeFileSync(path, interleaved(rendered), { flag: "a" });
+  writeFileSync(path, interleave(rendered.left, rendered.right), { flag: "a" });
   return `${path}: ${name}, ${part.seconds} s from second ${from} of ${sessionSeconds}`;
 }

@@ -13,7 +13,7 @@ export type Changes = { readonly seed?: number | undefined; readonly beatHz?: nu
 
 const constant = (start: number) => ({ start, segments: [] });
 
-/** A score of its own for what is no mode: it arrives, holds and returns, as the sketch's sessions do. */
+/** A score for a scene or a texture, which have none: it arrives, holds and returns. */
 const plainScore = (parts: Pick<Score, "music" | "textures">): Score => ({
   version: 2,
   phases: [

@@ -54,3 +54,13 @@ export function wavHeader(frames: number, sampleRate: number): Uint8Array<ArrayB
   u32(dataBytes);
   return new Uint8Array(view.buffer);
 }
+
+/** The samples of two channels in the order of a WAV file. */
+export function interleave(left: Float32Array, right: Float32Array): Float32Array<ArrayBuffer> {
+  const samples = new Float32Array(channels * left.length);
+  for (let n = 0; n < left.length; n++) {
+    samples[2 * n] = left[n] ?? 0;
+    samples[2 * n + 1] = right[n] ?? 0;
+  }
+  return samples;
+}

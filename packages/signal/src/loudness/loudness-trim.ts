@@ -27,7 +27,7 @@ export type Layers = {
 };
 
 /** Highest peak of any scene at level 1. */
-export const musicPeak = 0.87;
+const musicPeak = 0.87;
 
 /** Moments and phases at which the power is computed. */
 const moments = 100;

@@ -20,7 +20,7 @@ const kbpsOfVersion2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144,
 const rates = [44_100, 48_000, 32_000];
 
 /** Reads the header of a frame of MPEG audio, layer III (ISO/IEC 11172-3, 2.4.1.3). Null if there is none. */
-export function readMp3Header(data: Uint8Array, at: number): Mp3Header | null {
+function readMp3Header(data: Uint8Array, at: number): Mp3Header | null {
   const [sync = 0, kind = 0, rateBits = 0, mode = 0] = data.subarray(at, at + 4);
   const version = (kind >> 3) & 3;
   const isLayer3 = ((kind >> 1) & 3) === 1;

@@ -1,4 +1,4 @@
-import { bytesPerFrame, wavHeader } from "../../export/wav-header.ts";
+import { interleave, wavHeader } from "../../export/wav-header.ts";
 
 /**
  * Largest and longest file that is decoded whole: a browser needs 230 MB of memory for ten minutes of stereo at 48 kHz.
@@ -29,13 +29,8 @@ function* interleaved(decoded: AudioBuffer): Generator<Float32Array<ArrayBuffer>
     decoded.getChannelData(decoded.numberOfChannels > 1 ? 1 : 0),
   ];
   for (let from = 0; from < left.length; from += decoded.sampleRate) {
-    const frames = Math.min(decoded.sampleRate, left.length - from);
-    const part = new Float32Array((frames * bytesPerFrame) / 4);
-    for (let n = 0; n < frames; n++) {
-      part[2 * n] = left[from + n] ?? 0;
-      part[2 * n + 1] = right[from + n] ?? 0;
-    }
-    yield part;
+    const to = from + decoded.sampleRate;
+    yield interleave(left.subarray(from, to), right.subarray(from, to));
   }
 }
 

@@ -1,17 +1,12 @@
 import { recordingLoudness } from "@phaselock/signal";
-import { wavHeader } from "../../export/wav-header.ts";
+import { interleave, wavHeader } from "../../export/wav-header.ts";
 import type { Pcm, Track } from "../track.ts";
 
 type Samples = { readonly left: Float32Array; readonly right: Float32Array };
 
 /** A WAV file of 32-bit floats, so that its samples are exact. */
 export function wavOf({ left, right }: Samples, sampleRate: number): Blob {
-  const samples = new Float32Array(2 * left.length);
-  for (let n = 0; n < left.length; n++) {
-    samples[2 * n] = left[n] ?? 0;
-    samples[2 * n + 1] = right[n] ?? 0;
-  }
-  return new Blob([wavHeader(left.length, sampleRate), samples]);
+  return new Blob([wavHeader(left.length, sampleRate), interleave(left, right)]);
 }
 
 /** A track whose samples are played as they are, because it has the wanted loudness already. */
