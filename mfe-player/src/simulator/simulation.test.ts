@@ -46,6 +46,8 @@ async function open({ trials = null as ReturnType<typeof createTrials> | null, f
     listen: to => {
       listener = to;
     },
+    changeScene: () => 0,
+    savePower: () => {},
     close: () => calls.push("close"),
   };
   const simulation = createSimulation(

@@ -37,6 +37,11 @@ function harness(answers: SendResult[] = []) {
     listen: to => {
       listener = to;
     },
+    changeScene: (scene, seed) => {
+      calls.push(`scene ${scene} ${seed}`);
+      return 42;
+    },
+    savePower: saves => calls.push(`save power ${saves}`),
     close: () => calls.push("close"),
   };
   const player = startPlayer(

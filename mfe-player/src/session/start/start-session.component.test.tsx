@@ -65,6 +65,8 @@ function silent() {
     moveTo: () => {},
     heardSecondsAt: () => 0,
     listen: () => {},
+    changeScene: () => 0,
+    savePower: () => {},
     close: () => calls.push("close"),
   };
   const open = async ({ schedule }: AudioOptions) => {

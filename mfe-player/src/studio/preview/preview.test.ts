@@ -32,6 +32,8 @@ async function previewOf(limitSeconds = Number.POSITIVE_INFINITY) {
     listen: it => {
       listener = it;
     },
+    changeScene: () => 0,
+    savePower: () => {},
     close: () => calls.push("close"),
   };
   const preview = createPreview(

@@ -1,5 +1,5 @@
 import type { audioTroubles } from "@phaselock/contracts";
-import type { Change, ChangeTarget, Schedule, Target } from "@phaselock/signal";
+import type { Change, ChangeTarget, SceneName, Schedule, Target } from "@phaselock/signal";
 import type { Track } from "../own-audio/track.ts";
 import type { Clock } from "../worklet/protocol.ts";
 import type { ShortTone } from "./tone.ts";
@@ -29,6 +29,14 @@ export type Audio = {
    * @throws RangeError for a change that `applyChange` refuses
    */
   change(target: ChangeTarget, to: readonly Target[]): void;
+  /**
+   * Changes to another scene, or to another piece in the same one, in the next rest of the music. Returns the second at which
+   * the crossfade begins.
+   * @throws RangeError while the scene is changing already, without music, and at the session's end
+   */
+  changeScene(scene: SceneName, seed: number): number;
+  /** Plays the music with half the work, or whole again. Notes that sound already stay as they are. */
+  savePower(saves: boolean): void;
   /**
    * Continues at another second, or with another schedule, which it plays without the changes so far. While it plays, the
    * sound crossfades within 60 ms.

@@ -1,5 +1,5 @@
-import { applyChange, scheduleOf } from "@phaselock/signal";
-import { calmFocus } from "@phaselock/signal/testing";
+import { applyChange, prepareScene, quantumFrames, scheduleOf } from "@phaselock/signal";
+import { calmFocus, glassMusic } from "@phaselock/signal/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { stubBrowser } from "../testing/fake-browser.ts";
 import { openedAudio, schedule } from "../testing/opened-audio.ts";
@@ -20,7 +20,7 @@ describe("opening", () => {
         schedule,
         startSeconds: 10,
         volumePercent: 40,
-        prepared: { composition: null, textures: [] },
+        prepared: [{ composition: null, textures: [] }],
       },
     ]);
     expect(vi.getTimerCount()).toBe(0);
@@ -94,6 +94,53 @@ describe("a live change", () => {
   });
 });
 
+describe("another scene", () => {
+  const music = scheduleOf(glassMusic, 360);
+  const playsMusic = () => openedAudio(undefined, [], music);
+
+  it("begins in a rest within nine seconds, and goes to the worklet with what it needs", async () => {
+    const { audio, changes, latest } = await playsMusic();
+    const from = audio.changeScene("tape", 3);
+    expect(from).toBeGreaterThanOrEqual(11);
+    expect(from).toBeLessThan(19.1);
+    const change = { frame: Math.round(from * 48_000), scene: "tape", seed: 3 } as const;
+    expect(change.frame % quantumFrames).toBe(0);
+    expect(changes).toEqual([change]);
+    const [later] = applyChange(music, change, 48_000).laterScenes;
+    expect(latest().node.commands.at(-1)).toEqual({
+      do: "scene",
+      change,
+      prepared: prepareScene(music, later ?? expect.unreachable(), 48_000),
+    });
+  });
+
+  it("is refused until the last one is heard, and where there is no music", async () => {
+    const { audio, latest } = await playsMusic();
+    audio.changeScene("tape", 3);
+    const sent = latest().node.commands.length;
+    expect(() => audio.changeScene("keys", 1)).toThrow(RangeError);
+    expect(latest().node.commands.length).toBe(sent);
+    const tones = await openedAudio();
+    expect(() => tones.audio.changeScene("keys", 1)).toThrow(RangeError);
+  });
+
+  it("survives a new device, and so does saved power", async () => {
+    const { audio, latest, changes } = await playsMusic();
+    audio.changeScene("tape", 3);
+    audio.savePower(true);
+    audio.play();
+    latest().node.onprocessorerror?.();
+    await vi.advanceTimersByTimeAsync(100);
+    const [change] = changes;
+    const expected = applyChange(music, change ?? expect.unreachable(), 48_000);
+    expect(latest().node.commands).toMatchObject([
+      { do: "load", schedule: expected },
+      { do: "save-power", saves: true },
+      { do: "play" },
+    ]);
+  });
+});
+
 describe("a move", () => {
   const other = scheduleOf({ ...calmFocus, noise: [] }, 360);
 
@@ -105,7 +152,7 @@ describe("a move", () => {
       schedule: other,
       startSeconds: 200,
       volumePercent: 70,
-      prepared: { composition: null, textures: [] },
+      prepared: [{ composition: null, textures: [] }],
     };
     expect(latest().node.commands.at(-1)).toEqual({ do: "move", ...place });
   });

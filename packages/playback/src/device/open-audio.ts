@@ -1,4 +1,12 @@
-import { applyChange, type Change, prepareSchedule } from "@phaselock/signal";
+import {
+  applyChange,
+  type Change,
+  type PreparedScene,
+  prepareScene,
+  prepareSchedule,
+  quantumFrames,
+  restAfter,
+} from "@phaselock/signal";
 import { type OwnAudioStream, openStream } from "../own-audio/open-stream.ts";
 import type { Clock, Command, Message } from "../worklet/protocol.ts";
 import type { Audio, AudioListener, AudioOptions, SoundLoss } from "./audio.ts";
@@ -14,6 +22,8 @@ import { playShortTone } from "./tone.ts";
 const openWithinMs = 8000;
 const resumeWithinMs = 3000;
 const maxRebuilds = 2;
+/** A scene is prepared and posted in less than this, seconds of the session. */
+const sceneLeadSeconds = 1;
 
 /**
  * Opens the audio device, paused. Call it from a click or key press, or the browser blocks the sound. A device whose
@@ -30,6 +40,9 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
   });
 
   let { schedule, volumePercent } = options;
+  let savesPower = false;
+  /** The newest scene that the worklet has. */
+  let scene: PreparedScene | undefined;
   let clock: Clock = { state: "paused", playedSeconds: startSeconds, contextSeconds: 0 };
   let listener: AudioListener | undefined;
   let isWanted = false;
@@ -43,6 +56,7 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
   const send = (command: Command) => output.node.port.postMessage(command);
   const place = (how: "load" | "move", startSeconds: number) => {
     const prepared = prepareSchedule(schedule, output.context.sampleRate);
+    scene = prepared.at(-1);
     send({ do: how, schedule, startSeconds, volumePercent, prepared });
   };
   const lose = (how: SoundLoss) => {
@@ -97,6 +111,7 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
     };
     hear(next);
     place("load", clock.playedSeconds);
+    if (savesPower) send({ do: "save-power", saves: true });
   };
 
   /** The old device is closed first, because iOS gives the sound to one context at a time. */
@@ -194,6 +209,22 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
       const { sampleRate } = output.context;
       applyChange(schedule, { frame: Math.floor(clock.playedSeconds * sampleRate), target, to }, sampleRate);
       send({ do: "change", target, to });
+    },
+    changeScene(name, seed) {
+      const { sampleRate } = output.context;
+      const soon = clock.playedSeconds + sceneLeadSeconds;
+      const rest = scene?.composition ? restAfter(scene.composition.events, soon) : soon;
+      const frame = quantumFrames * Math.round((rest * sampleRate) / quantumFrames);
+      const change = { frame, scene: name, seed };
+      const later = applyChange(schedule, change, sampleRate).laterScenes.at(-1);
+      scene = later && prepareScene(schedule, later, sampleRate);
+      if (scene) send({ do: "scene", change, prepared: scene });
+      applied(change);
+      return frame / sampleRate;
+    },
+    savePower(saves) {
+      savesPower = saves;
+      send({ do: "save-power", saves });
     },
     moveTo(next, seconds) {
       schedule = next;

@@ -13,11 +13,18 @@ export const schedule = scheduleOf(calmFocus, 360);
 export async function openedAudio(
   onContext?: (context: FakeContext, opened: number) => void,
   ownAudio: readonly Track[] = [],
+  plays = schedule,
 ) {
   const browser = stubBrowser(onContext);
   const troubles: AudioTrouble[] = [];
   const onTrouble = (trouble: AudioTrouble) => troubles.push(trouble);
-  const audio = await openAudio({ schedule, startSeconds: 10, volumePercent: 40, ownAudio, onTrouble });
+  const audio = await openAudio({
+    schedule: plays,
+    startSeconds: 10,
+    volumePercent: 40,
+    ownAudio,
+    onTrouble,
+  });
   const losses: SoundLoss[] = [];
   const clocks: number[] = [];
   const changes: Change[] = [];

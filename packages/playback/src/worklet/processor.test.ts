@@ -1,4 +1,12 @@
-import { type Prepared, prepareSchedule, quantumFrames, scheduleOf, withRecording } from "@phaselock/signal";
+import {
+  applyChange,
+  type Prepared,
+  prepareScene,
+  prepareSchedule,
+  quantumFrames,
+  scheduleOf,
+  withRecording,
+} from "@phaselock/signal";
 import {
   bareScore,
   binaural,
@@ -11,12 +19,13 @@ import {
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { StreamedChunk, StreamRequest } from "../own-audio/protocol.ts";
 import { startWorklet } from "../testing/worklet.ts";
+import type { Command } from "./protocol.ts";
 
 const loudest = (samples: readonly number[]) =>
   samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
 
 /** What a session of tones and noise needs. */
-const unprepared: Prepared = { composition: null, textures: [] };
+const unprepared: Prepared = [{ composition: null, textures: [] }];
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -176,7 +185,8 @@ it("plays the music that the page has composed, and less of it while rendering t
   const prepared = prepareSchedule(schedule, sampleRate);
   const all = await playWith(prepared, 0.1);
   expect(loudest(all)).toBeGreaterThan(0.02);
-  const silent = await playWith({ ...prepared, composition: null }, 0.1);
+  const [scene] = prepared;
+  const silent = await playWith([{ ...scene, composition: null }], 0.1);
   expect(loudest(silent)).toBeLessThan(loudest(all) / 2);
   const late = await playWith(prepared, 2);
   // The load is known after the first second.
@@ -185,6 +195,36 @@ it("plays the music that the page has composed, and less of it while rendering t
     all.slice(0, sampleRate - quantumFrames * 16),
   );
   expect(late.slice(known)).not.toEqual(all.slice(known));
+});
+
+it("crosses over to the scene that the page has prepared, and plays it with half the work when asked", async () => {
+  const sampleRate = 48_000;
+  const schedule = scheduleOf(glassMusic, 60);
+  const play = async (...commands: readonly Command[]) => {
+    const { send, render } = await startWorklet(sampleRate);
+    send({
+      do: "load",
+      schedule,
+      startSeconds: 20,
+      volumePercent: 100,
+      prepared: prepareSchedule(schedule, sampleRate),
+    });
+    for (const command of commands) send(command);
+    send({ do: "play" });
+    return render(2_500);
+  };
+  const change = { frame: 21 * sampleRate, scene: "tape", seed: 1 } as const;
+  const [later] = applyChange(schedule, change, sampleRate).laterScenes;
+  const prepared = prepareScene(schedule, later ?? expect.unreachable(), sampleRate);
+  const [plain, crossed, saved] = [
+    await play(),
+    await play({ do: "scene", change, prepared }),
+    await play({ do: "save-power", saves: true }),
+  ];
+  expect(crossed.slice(0, sampleRate)).toEqual(plain.slice(0, sampleRate));
+  expect(crossed.slice(sampleRate)).not.toEqual(plain.slice(sampleRate));
+  expect(saved).not.toEqual(plain);
+  expect(loudest(saved)).toBeGreaterThan(loudest(plain) / 3);
 });
 
 describe("a move", () => {

@@ -5,6 +5,7 @@ import {
   fadeSeconds,
   quantumFrames,
   type Transport,
+  thinnings,
 } from "@phaselock/signal";
 import type { StreamedChunk, StreamRequest } from "../own-audio/protocol.ts";
 import { type ChunkSource, createChunkSource } from "./chunk-source.ts";
@@ -71,6 +72,8 @@ class PlayerProcessor extends AudioWorkletProcessor {
     else if (command.do === "move") this.#move(command);
     else if (command.do === "volume") this.#transport?.setVolume(command.percent);
     else if (command.do === "change") this.#change(command);
+    else if (command.do === "scene") this.#engine?.change(command.change, command.prepared);
+    else if (command.do === "save-power") this.#savePower(command.saves);
     else this.#transport?.[command.do]();
   }
 
@@ -114,6 +117,11 @@ class PlayerProcessor extends AudioWorkletProcessor {
   #change({ target, to }: Extract<Command, { do: "change" }>) {
     const changed = this.#transport?.change(target, to);
     if (changed) this.port.postMessage({ changed } satisfies Changed);
+  }
+
+  #savePower(saves: boolean) {
+    this.#load.least = saves ? thinnings.perNote : thinnings.none;
+    this.#engine?.thin(this.#load.thinning);
   }
 
   // Allocates nothing but the clock messages: a garbage collection in the audio thread can be heard.

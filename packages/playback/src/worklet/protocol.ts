@@ -2,7 +2,9 @@ import {
   type Change,
   type ChangeTarget,
   type Prepared,
+  type PreparedScene,
   quantumFrames,
+  type SceneChange,
   type Schedule,
   type Target,
   type TransportState,
@@ -25,7 +27,11 @@ export type Command =
   | { readonly do: "hear"; readonly port: MessagePort }
   | { readonly do: "play" | "pause" | "halt" | "stop" }
   | { readonly do: "volume"; readonly percent: number }
-  | { readonly do: "change"; readonly target: ChangeTarget; readonly to: readonly Target[] };
+  | { readonly do: "change"; readonly target: ChangeTarget; readonly to: readonly Target[] }
+  /** Sent before its frame is rendered. The page knows the frame, so that no message comes back. */
+  | { readonly do: "scene"; readonly change: SceneChange; readonly prepared: PreparedScene }
+  /** Whether to play with half the work, at the cost of a little richness. */
+  | { readonly do: "save-power"; readonly saves: boolean };
 
 /** Time between clock messages, seconds: at most twenty a second, which is enough for a display of whole seconds. */
 const clockEverySeconds = 0.05;

@@ -27,6 +27,23 @@ it("more music again only after a minute of little load", () => {
   expect(run(load, 70, 0.1)).toBe(0);
 });
 
+it("saving power stays when the load is little, and ends as it began", () => {
+  const load = createRenderLoad(quantumSeconds);
+  load.least = 1;
+  expect(run(load, 200, 0.1)).toBe(1);
+  expect(run(load, 2.1, 0.7)).toBe(2);
+  load.least = 0;
+  expect(load.thinning).toBe(2);
+  expect(run(load, 130, 0.1)).toBe(0);
+});
+
+it("no longer saving power plays all again at once", () => {
+  const load = createRenderLoad(quantumSeconds);
+  load.least = 1;
+  load.least = 0;
+  expect(load.thinning).toBe(0);
+});
+
 it("a clock with steps of a millisecond tells the same", () => {
   const load = createRenderLoad(quantumSeconds);
   let [now, reading] = [0, 0];

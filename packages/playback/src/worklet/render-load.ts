@@ -16,7 +16,9 @@ export type RenderLoad = {
   isMeasured(): boolean;
   /** Takes the milliseconds that a measured quantum took. */
   took(milliseconds: number): void;
-  /** What the load asks for: `none` unless rendering took too long. */
+  /** The least thinning, whatever the load: what the user has chosen. */
+  least: Thinning;
+  /** What the load asks for: `least` unless rendering took too long. */
   readonly thinning: Thinning;
 };
 
@@ -28,6 +30,7 @@ export type RenderLoad = {
 export function createRenderLoad(quantumSeconds: number): RenderLoad {
   const perWindow = Math.round(windowSeconds / quantumSeconds / everyQuanta);
   let [quantum, measured, sum, calm] = [0, 0, 0, 0];
+  let least: Thinning = thinnings.none;
   let thinning: Thinning = thinnings.none;
 
   const endWindow = () => {
@@ -35,12 +38,19 @@ export function createRenderLoad(quantumSeconds: number): RenderLoad {
     [measured, sum] = [0, 0];
     calm = load < littleEnough ? calm + 1 : 0;
     if (load > tooMuch && thinning < thinnings.fewerNotes) thinning++;
-    if (calm < calmWindows || thinning === thinnings.none) return;
+    if (calm < calmWindows || thinning === least) return;
     thinning--;
     calm = 0;
   };
 
   return {
+    get least() {
+      return least;
+    },
+    set least(wanted) {
+      if (thinning === least || thinning < wanted) thinning = wanted;
+      least = wanted;
+    },
     get thinning() {
       return thinning;
     },

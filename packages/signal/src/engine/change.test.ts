@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { slopeAt, valueAt } from "../line/line.ts";
 import { renderTransport } from "../testing/offline.ts";
 import { calmFocus, constant, everyKind } from "../testing/scores.ts";
-import { applyChange, beatChangeSeconds, type Change, maxBeatSlew } from "./change.ts";
+import { applyChange, beatChangeSeconds, type Change, type LineChange, maxBeatSlew } from "./change.ts";
 import { createEngine } from "./engine.ts";
 import { quantumFrames } from "./quantum.ts";
 import { scheduleOf } from "./schedule.ts";
@@ -87,7 +87,7 @@ describe("a live change", () => {
     );
   });
 
-  it.each<[string, Partial<Change>]>([
+  it.each<[string, Partial<LineChange>]>([
     ["moves the beat too fast", { target: "beat", to: [{ to: 12, seconds: 5 }] }],
     ["leaves the limits of the beat", { target: "beat", to: [{ to: 46, seconds: 1e6 }] }],
     ["raises a level above 1", { target: "toneMix", to: [{ to: 1.1, seconds: 5 }] }],

@@ -1,7 +1,8 @@
 import { continueLine, type Line, slopeAt, type Target, valueAt } from "../line/line.ts";
+import type { SceneName } from "../music/scenes/scene-names.ts";
 import { strengths } from "../pulse/strength.ts";
 import { beatLimitsHz, breathLimitsHz } from "../score/score.ts";
-import type { Schedule } from "./schedule.ts";
+import { type Schedule, texturesOf } from "./schedule.ts";
 
 /** What a live change can move. `tone`, `bed` and `texture` are indexes of a layer. */
 export type ChangeTarget =
@@ -17,11 +18,17 @@ export type ChangeTarget =
   | { readonly bed: number };
 
 /** From frame `frame` on, what `target` plans is replaced by these targets, one after the other. */
-export type Change = {
+export type LineChange = {
   readonly frame: number;
   readonly target: ChangeTarget;
   readonly to: readonly Target[];
 };
+
+/** At frame `frame` the music begins to cross over to another scene, or to another piece in the same one. */
+export type SceneChange = { readonly frame: number; readonly scene: SceneName; readonly seed: number };
+
+/** A live change. */
+export type Change = LineChange | SceneChange;
 
 /** Fastest change of the beat that a live change may ask for, Hz per second: slow enough that no step is heard. */
 export const maxBeatSlew = 0.05;
@@ -102,14 +109,30 @@ const layerAt = <Layer>(layers: readonly Layer[], n: number): Layer => {
   return layer;
 };
 
+/** Seconds in which one scene gives way to the next, at equal power. */
+export const sceneFadeSeconds = 4;
+
+function changeScene(schedule: Schedule, at: number, { scene, seed }: SceneChange): Schedule {
+  const { music, laterScenes } = schedule;
+  if (!music) throw new RangeError("The session has no music");
+  const last = laterScenes.at(-1);
+  if (last && at < last.from + sceneFadeSeconds) throw new RangeError("The scene is changing already");
+  const textures = texturesOf(scene, music.level);
+  return { ...schedule, laterScenes: [...laterScenes, { from: at, scene, seed, textures }] };
+}
+
 /**
  * Applies a live change to a schedule. Sound, picture and log apply the same change at the same frame, so a session
  * with its changes can be replayed sample by sample.
- * @throws RangeError if the change leaves the limits of the schema, or moves the beat by more than 0.05 Hz a second
+ * @throws RangeError if the change leaves the limits of the schema, moves the beat by more than 0.05 Hz a second, or changes
+ * the scene while the last change of it is still heard
  */
-export function applyChange(schedule: Schedule, { frame, target, to }: Change, sampleRate: number): Schedule {
+export function applyChange(schedule: Schedule, change: Change, sampleRate: number): Schedule {
+  const { frame } = change;
   const at = frame / sampleRate;
   if (!(at >= 0 && at <= schedule.seconds)) throw new RangeError(`Frame ${frame} is outside the session`);
+  if ("scene" in change) return changeScene(schedule, at, change);
+  const { target, to } = change;
   const { beat, breath, tones, noise } = schedule;
   if (target === "beat")
     return { ...schedule, beat: changeLine(beat, at, to, { ...beatLimitsHz, slew: maxBeatSlew }) };

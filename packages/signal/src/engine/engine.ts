@@ -1,17 +1,17 @@
 import { seedOf } from "../math/chance.ts";
-import { createMusicPlayer, type MusicPlayer, type Thinning, thinnings } from "../music/player.ts";
+import { type Thinning, thinnings } from "../music/player.ts";
 import { moment, momentLength } from "../music/voices/note.ts";
 import { createColoredNoise } from "../noise/colored-noise.ts";
 import { createBus } from "../pulse/bus.ts";
-import { createTexturePlayer } from "../textures/texture-player.ts";
 import { kindOf } from "../tones/index.ts";
 import { swellAt } from "../tones/swell.ts";
 import type { RecordingSource } from "../tones/tone-kind.ts";
-import { applyChange, type Change } from "./change.ts";
+import { applyChange, type Change, sceneFadeSeconds } from "./change.ts";
 import { followLevel, followLine, type Motion, type Ramp } from "./motion.ts";
-import { type Prepared, prepareSchedule } from "./prepare.ts";
+import { type Prepared, type PreparedScene, prepareScene, prepareSchedule } from "./prepare.ts";
 import { quantumFrames } from "./quantum.ts";
-import type { Bed, Schedule, ScheduledMusic, Tone } from "./schedule.ts";
+import { createScenePlayer, type ScenePlayer } from "./scene-player.ts";
+import type { Bed, LaterScene, Schedule, ScheduledMusic, ScheduledTexture, Tone } from "./schedule.ts";
 
 /** Renders one quantum of a schedule. */
 export type Engine = {
@@ -23,8 +23,12 @@ export type Engine = {
    * a garbage collection in the audio thread is a dropout.
    */
   render(frame: number, left: Float64Array, right: Float64Array): void;
-  /** Applies a live change. @throws RangeError for a change that `applyChange` refuses */
-  change(change: Change): void;
+  /**
+   * Applies a live change.
+   * @param prepared what `prepareScene` has made of a new scene elsewhere
+   * @throws RangeError for a change that `applyChange` refuses
+   */
+  change(change: Change, prepared?: PreparedScene): void;
   /** Plays less of the music from now on, or all of it again. */
   thin(thinning: Thinning): void;
 };
@@ -64,14 +68,21 @@ export function createEngine(
     right: createColoredNoise(bed.color, sampleRate, 2 * n + 2),
   }));
   const [hissLeft, hissRight] = [new Float64Array(quantumFrames), new Float64Array(quantumFrames)];
-  const { composition: piece, textures: tables } = prepared ?? prepareSchedule(planned, sampleRate);
-  const player = piece && createMusicPlayer(piece, sampleRate);
-  const musicGain = piece?.scene.gain ?? 0;
   const [musicLeft, musicRight] = [new Float64Array(quantumFrames), new Float64Array(quantumFrames)];
   const now = new Float64Array(momentLength);
   const seed = planned.music?.seed ?? 1;
-  const textureNames = planned.textures.map(({ kind }) => kind);
-  const textures = createTexturePlayer(textureNames, tables, seedOf(seed, 401), sampleRate);
+  const [first, ...later] = prepared ?? prepareSchedule(planned, sampleRate);
+  /** Null once a scene has been left behind. */
+  const scenes: (ScenePlayer | null)[] = [
+    createScenePlayer(first, planned.textures, seed, sampleRate),
+    ...planned.laterScenes.flatMap(({ seed, textures }, n) => {
+      const scene = later[n];
+      return scene ? createScenePlayer(scene, textures, seed, sampleRate) : [];
+    }),
+  ];
+  let thinning: Thinning = thinnings.none;
+  /** Share of the level that a scene has at the quantum's start and at its end. */
+  const shares = new Float64Array(2);
   const bus = createBus(sampleRate, seedOf(seed, 402));
 
   /** Sets `gain` to a layer's level times the mix of its kind. */
@@ -105,19 +116,91 @@ export function createEngine(
 
   const addMusic = (
     music: ScheduledMusic,
-    by: MusicPlayer,
+    { player, gain: sceneGain }: ScenePlayer,
     frame: number,
     left: Float64Array,
     right: Float64Array,
   ) => {
-    writeMoment(music);
-    by.render(frame, now, musicLeft, musicRight);
+    player?.render(frame, now, musicLeft, musicRight);
     followGain(music.level);
     for (let n = 0; n < quantumFrames; n++) {
-      const level = musicGain * (gain.from + gain.step * n);
+      const level = sceneGain * (gain.from + gain.step * n);
       left[n] = (left[n] ?? 0) + level * (musicLeft[n] ?? 0);
       right[n] = (right[n] ?? 0) + level * (musicRight[n] ?? 0);
     }
+  };
+
+  /** Multiplies the share at an edge of the quantum, 0 or 1, by the root of a fade from 0 to 1, or of what it leaves. */
+  const fadeShare = (edge: 0 | 1, { from }: LaterScene, isLeaving: boolean) => {
+    const passed = ((edge === 0 ? span.from : span.to) - from) / sceneFadeSeconds;
+    const x = passed < 0 ? 0 : passed > 1 ? 1 : passed;
+    const power = x * x * (3 - 2 * x);
+    shares[edge] = (shares[edge] ?? 0) * Math.sqrt(isLeaving ? 1 - power : power);
+  };
+
+  /** Sets `shares` to those of the n-th scene. */
+  const followShares = (n: number) => {
+    shares.fill(1);
+    const own = schedule.laterScenes[n - 1];
+    const next = schedule.laterScenes[n];
+    if (own) {
+      fadeShare(0, own, false);
+      fadeShare(1, own, false);
+    }
+    if (next) {
+      fadeShare(0, next, true);
+      fadeShare(1, next, true);
+    }
+  };
+
+  /** Sets `mix` to a level times the shares. */
+  const followMix = (line: Schedule["musicMix"]) => {
+    followLevel(mix, line, span, quantumFrames);
+    if (shares[0] === 1 && shares[1] === 1) return;
+    const end = (mix.from + mix.step * quantumFrames) * (shares[1] ?? 0);
+    mix.from *= shares[0] ?? 0;
+    mix.step = (end - mix.from) / quantumFrames;
+  };
+
+  const addScene = (
+    scene: ScenePlayer,
+    textures: readonly ScheduledTexture[],
+    frame: number,
+    left: Float64Array,
+    right: Float64Array,
+  ) => {
+    const { music, musicMix, textureMix } = schedule;
+    followMix(musicMix);
+    if (music) addMusic(music, scene, frame, left, right);
+    followMix(textureMix);
+    for (let n = 0; n < textures.length; n++) {
+      const texture = textures[n];
+      if (!texture) continue;
+      followGain(texture.level);
+      scene.textures.add(n, frame, gain, left, right);
+    }
+  };
+
+  const addScenes = (frame: number, left: Float64Array, right: Float64Array) => {
+    if (schedule.music) writeMoment(schedule.music);
+    for (let n = 0; n < scenes.length; n++) {
+      const scene = scenes[n];
+      if (!scene) continue;
+      followShares(n);
+      if (shares[0] === 0 && shares[1] === 0) continue;
+      const textures = n === 0 ? schedule.textures : schedule.laterScenes[n - 1]?.textures;
+      if (textures) addScene(scene, textures, frame, left, right);
+    }
+  };
+
+  /** Adds the player of the newest scene, and lets go of those that are over: each holds megabytes. Two may still be crossing. */
+  const addPlayer = (prepared: PreparedScene | undefined) => {
+    const newest = schedule.laterScenes.at(-1);
+    if (!newest) return;
+    const made = prepared ?? prepareScene(schedule, newest, sampleRate);
+    scenes.fill(null, 0, Math.max(0, scenes.length - 2));
+    scenes.push(createScenePlayer(made, newest.textures, newest.seed, sampleRate));
+    scenes.at(-1)?.thin(thinning);
   };
 
   const addNoise = (bed: Bed, n: number, frame: number, left: Float64Array, right: Float64Array) => {
@@ -140,12 +223,13 @@ export function createEngine(
     get schedule() {
       return schedule;
     },
-    change(change) {
+    change(change, prepared) {
       schedule = applyChange(schedule, change, sampleRate);
+      if ("scene" in change) addPlayer(prepared);
     },
-    thin(thinning) {
-      if (player) player.thinning = thinning;
-      textures.savesPower = thinning !== thinnings.none;
+    thin(wanted) {
+      thinning = wanted;
+      for (const scene of scenes) scene?.thin(wanted);
     },
     render(frame, left, right) {
       left.fill(0);
@@ -168,16 +252,8 @@ export function createEngine(
         const bed = noise[n];
         if (bed) addNoise(bed, n, frame, left, right);
       }
-      const { music, musicMix, textureMix, pulse, sham, strength } = schedule;
-      followLevel(mix, musicMix, span, quantumFrames);
-      if (music && player) addMusic(music, player, frame, left, right);
-      followLevel(mix, textureMix, span, quantumFrames);
-      for (let n = 0; n < schedule.textures.length; n++) {
-        const texture = schedule.textures[n];
-        if (!texture) continue;
-        followGain(texture.level);
-        textures.add(n, frame, gain, left, right);
-      }
+      addScenes(frame, left, right);
+      const { pulse, sham, strength } = schedule;
       if (pulse) bus.apply(pulse, sham, strength, beat, span, left, right);
       followLevel(gain, master, span, quantumFrames);
       for (let n = 0; n < quantumFrames; n++) {

@@ -1,4 +1,4 @@
-import { type Line, lineFrom, lineOf } from "../line/line.ts";
+import { type Line, lineFrom, lineOf, scaledLine } from "../line/line.ts";
 import { loudnessTrim } from "../loudness/loudness-trim.ts";
 import { loudnessOf } from "../loudness/measure-loudness.ts";
 import { scenes } from "../music/scenes/index.ts";
@@ -6,7 +6,7 @@ import type { SceneName } from "../music/scenes/scene-names.ts";
 import type { NoiseBed } from "../noise/index.ts";
 import type { Pulse, PulseSham } from "../pulse/bus.ts";
 import { defaultStrength, type Strength, strengths } from "../pulse/strength.ts";
-import { type Automation, peakOf, scaled } from "../score/automation.ts";
+import { type Automation, peakOf } from "../score/automation.ts";
 import { breathLimitsHz, type Score } from "../score/score.ts";
 import type { TextureName } from "../textures/texture-names.ts";
 import type { ToneLayer } from "../tones/index.ts";
@@ -38,6 +38,15 @@ export type ScheduledMusic = {
 /** A texture with its level as a line. */
 export type ScheduledTexture = { readonly kind: TextureName; readonly level: Line };
 
+/** A scene that follows another one during the session, with its own textures, under the same levels and the same beat. */
+export type LaterScene = {
+  /** When the crossfade to it begins, in seconds. */
+  readonly from: number;
+  readonly scene: SceneName;
+  readonly seed: number;
+  readonly textures: readonly ScheduledTexture[];
+};
+
 /** A named part of the session, in seconds from its start. */
 export type Phase = { readonly name: string; readonly from: number; readonly to: number };
 
@@ -53,6 +62,8 @@ export type Schedule = {
   readonly noise: readonly Bed[];
   readonly music: ScheduledMusic | null;
   readonly textures: readonly ScheduledTexture[];
+  /** The scenes that follow by live changes, in their order. */
+  readonly laterScenes: readonly LaterScene[];
   readonly pulse: Pulse | null;
   /** Balance: the amplitude of all tones, of all noise, of the music and of all textures. 1 as composed. */
   readonly toneMix: Line;
@@ -69,11 +80,10 @@ export type Schedule = {
   readonly sham?: PulseSham;
 };
 
-/** The textures of a score. Without any of its own, those of the music's scene, which follow the music's level. */
-function texturesOf({ music, textures }: Score): readonly { kind: TextureName; level: Automation }[] {
-  if (textures || !music) return textures ?? [];
-  const { gain, textures: own } = scenes[music.scene];
-  return own.map(({ kind, level }) => ({ kind, level: scaled(music.level, gain * level) }));
+/** The textures of a scene, which follow the music's level. */
+export function texturesOf(scene: SceneName, musicLevel: Line): readonly ScheduledTexture[] {
+  const { gain, textures } = scenes[scene];
+  return textures.map(({ kind, level }) => ({ kind, level: scaledLine(musicLevel, gain * level) }));
 }
 
 /**
@@ -103,8 +113,11 @@ export function scheduleOf(score: Score, seconds: number, strength: Strength = d
         binaural: score.music.binaural ?? false,
       }
     : null;
-  const textures = texturesOf(score).map(({ kind, level }) => ({ kind, level: lineOf(level, phaseSeconds) }));
-  const layers = { seconds, beat, tones, noise, music, textures: score.textures ? textures : [] };
+  const ownTextures = score.textures?.map(({ kind, level }) => ({
+    kind,
+    level: lineOf(level, phaseSeconds),
+  }));
+  const layers = { seconds, beat, tones, noise, music, textures: ownTextures ?? [] };
   const exact = loudnessTrim(layers, loudnessOf(score));
   // Browsers compute logarithms differently in the last place; version 1 keeps its bits.
   const trim = score.version === 1 ? exact : Math.fround(exact);
@@ -118,7 +131,8 @@ export function scheduleOf(score: Score, seconds: number, strength: Strength = d
     tones,
     noise,
     music,
-    textures,
+    textures: ownTextures ?? (music ? texturesOf(music.scene, music.level) : []),
+    laterScenes: [],
     pulse: score.pulse ? { shape: score.pulse.shape, depth: lineOf(score.pulse.depth, phaseSeconds) } : null,
     toneMix: unmixed,
     noiseMix: unmixed,

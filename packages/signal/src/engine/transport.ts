@@ -1,5 +1,5 @@
 import type { Target } from "../line/line.ts";
-import type { Change, ChangeTarget } from "./change.ts";
+import type { ChangeTarget, LineChange } from "./change.ts";
 import type { Engine } from "./engine.ts";
 import { quantumFrames } from "./quantum.ts";
 
@@ -27,7 +27,7 @@ export type Transport = {
    * Changes the session from the next frame on. Returns the change with its frame, for the picture and the log.
    * @throws RangeError for a change that `applyChange` refuses
    */
-  change(target: ChangeTarget, to: readonly Target[]): Change;
+  change(target: ChangeTarget, to: readonly Target[]): LineChange;
   /** Overwrites one quantum, with silence unless playing or fading. */
   render(left: Float32Array, right: Float32Array): void;
 };

@@ -61,6 +61,17 @@ export function lineOf(automation: Automation, phaseSeconds: readonly number[]):
   return lineFrom(automation.start, moves);
 }
 
+/** The line times a factor. */
+export const scaledLine = (line: Line, factor: number): Line =>
+  line.map(segment => ({
+    ...segment,
+    from: factor * segment.from,
+    to: factor * segment.to,
+    startSlope: factor * segment.startSlope,
+    endSlope: factor * segment.endSlope,
+    before: factor * segment.before,
+  }));
+
 /** A value to reach, the seconds to take for it, and the slope to arrive with, per second: level if left out. */
 export type Target = Pick<Move, "seconds" | "to"> & { readonly slope?: number };
 
