@@ -1,4 +1,5 @@
 import { seedOf } from "../math/chance.ts";
+import { takeSines } from "../math/sine.ts";
 import { type Thinning, thinnings } from "../music/player.ts";
 import { moment, momentLength } from "../music/voices/note.ts";
 import { createColoredNoise } from "../noise/colored-noise.ts";
@@ -69,6 +70,7 @@ export function createEngine(
   }));
   const [hissLeft, hissRight] = [new Float64Array(quantumFrames), new Float64Array(quantumFrames)];
   const [musicLeft, musicRight] = [new Float64Array(quantumFrames), new Float64Array(quantumFrames)];
+  const swell = new Float64Array(quantumFrames);
   const now = new Float64Array(momentLength);
   const seed = planned.music?.seed ?? 1;
   const [first, ...later] = prepared ?? prepareSchedule(planned, sampleRate);
@@ -114,6 +116,16 @@ export function createEngine(
     now[moment.aheadPerFrame] = beat.step + beat.glide * quantumFrames;
   };
 
+  /** Writes the swell of the breath: silence at the start of each, full level in its middle. */
+  const writeSwell = (depth: NonNullable<ScheduledMusic["breath"]>) => {
+    followLevel(gain, depth, span, quantumFrames);
+    for (let n = 0; n < quantumFrames; n++)
+      swell[n] = breath.cycles + (breath.step + breath.glide * n) * n - 0.25;
+    takeSines(swell, 0, quantumFrames);
+    for (let n = 0; n < quantumFrames; n++)
+      swell[n] = 1 - ((gain.from + gain.step * n) * (1 - (swell[n] ?? 0))) / 2;
+  };
+
   const addMusic = (
     music: ScheduledMusic,
     { player, gain: sceneGain }: ScenePlayer,
@@ -122,6 +134,11 @@ export function createEngine(
     right: Float64Array,
   ) => {
     player?.render(frame, now, musicLeft, musicRight);
+    if (music.breath)
+      for (let n = 0; n < quantumFrames; n++) {
+        musicLeft[n] = (musicLeft[n] ?? 0) * (swell[n] ?? 0);
+        musicRight[n] = (musicRight[n] ?? 0) * (swell[n] ?? 0);
+      }
     followGain(music.level);
     for (let n = 0; n < quantumFrames; n++) {
       const level = sceneGain * (gain.from + gain.step * n);
@@ -182,7 +199,9 @@ export function createEngine(
   };
 
   const addScenes = (frame: number, left: Float64Array, right: Float64Array) => {
-    if (schedule.music) writeMoment(schedule.music);
+    const { music } = schedule;
+    if (music) writeMoment(music);
+    if (music?.breath) writeSwell(music.breath);
     for (let n = 0; n < scenes.length; n++) {
       const scene = scenes[n];
       if (!scene) continue;

@@ -98,6 +98,24 @@ describe("music in a session", () => {
     expect(bright / plain).toBeGreaterThan(1.5);
   });
 
+  it("swells with the breath: silent where one begins, whole in its middle, in any scene", () => {
+    const breathing = { ...bare({ breath: constant(1) }), breathHz: constant(0.1) };
+    const plain = scheduleOf(bare(), 60);
+    const schedule = scheduleOf(breathing, 60);
+    expect(rmsOf(render(schedule, 20 - 0.05, 0.1))).toBeLessThan(1e-3 * rmsOf(render(plain, 20 - 0.05, 0.1)));
+    const middle = [render(schedule, 25, 0.01), render(plain, 25, 0.01)];
+    expect(rmsOf(middle[0] ?? expect.unreachable()) / rmsOf(middle[1] ?? expect.unreachable())).toBeCloseTo(
+      1,
+      3,
+    );
+    const half = scheduleOf({ ...breathing, music: { ...music, breath: constant(0.5) } }, 60);
+    const [soft, full] = [
+      render(half, 20, 0.01),
+      render(scheduleOf({ ...bare(), breathHz: constant(0.1) }, 60), 20, 0.01),
+    ];
+    expect(rmsOf(soft) / rmsOf(full)).toBeCloseTo(0.5, 2);
+  });
+
   it("falls silent with its mix, and its textures with theirs", () => {
     const planned = scheduleOf(glassMusic, 60);
     const silence = (target: "musicMix" | "textureMix", schedule: Schedule) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Score } from "../score/score.ts";
 import { renderEngine } from "../testing/offline.ts";
-import { calmFocus, glassMusic } from "../testing/scores.ts";
+import { calmFocus, constant, glassMusic } from "../testing/scores.ts";
 import { seededRandom } from "../testing/seeded-random.ts";
 import { applyChange, type SceneChange, sceneFadeSeconds } from "./change.ts";
 import { createEngine } from "./engine.ts";
@@ -78,6 +78,12 @@ describe("a change of the scene", () => {
       engine.render(first + place, left, right);
       expect(left).toEqual(through.left.subarray(place, place + quantumFrames));
     }
+  });
+
+  it("leaves textures of the score's own as they are", () => {
+    const own = scheduleOf({ ...inScene("glass"), textures: [{ kind: "sea", level: constant(0.05) }] }, 120);
+    expect(applyChange(own, toTape, rate).laterScenes[0]?.textures).toEqual(own.textures);
+    expect(crossed.laterScenes[0]?.textures.map(({ kind }) => kind)).toEqual(["air"]);
   });
 
   it("is refused while the last one is heard, without music, and outside the session", () => {

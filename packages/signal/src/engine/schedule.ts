@@ -32,7 +32,10 @@ export type ScheduledMusic = {
   readonly level: Line;
   readonly density?: Line | undefined;
   readonly brightness?: Line | undefined;
+  readonly breath?: Line | undefined;
   readonly binaural: boolean;
+  /** Whether the textures are the score's own, which stay when the scene changes. */
+  readonly keepsTextures: boolean;
 };
 
 /** A texture with its level as a line. */
@@ -110,7 +113,9 @@ export function scheduleOf(score: Score, seconds: number, strength: Strength = d
         level: lineOf(score.music.level, phaseSeconds),
         density: lineOfSome(score.music.density),
         brightness: lineOfSome(score.music.brightness),
+        breath: lineOfSome(score.music.breath),
         binaural: score.music.binaural ?? false,
+        keepsTextures: score.textures !== undefined,
       }
     : null;
   const ownTextures = score.textures?.map(({ kind, level }) => ({

@@ -13,6 +13,7 @@ const heldMusic = (music: Music, held: (automation: Automation) => Automation): 
   level: held(music.level),
   ...(music.density && { density: held(music.density) }),
   ...(music.brightness && { brightness: held(music.brightness) }),
+  ...(music.breath && { breath: held(music.breath) }),
 });
 
 /**

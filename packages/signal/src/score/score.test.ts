@@ -134,6 +134,13 @@ describe("a score of version 2", () => {
     expect(messages({ ...version2, pulse: { depth: level, shape: "gate" } })).toHaveLength(1);
   });
 
+  it("whose music breathes needs a breath to follow", () => {
+    const breathing = { ...version2, music: { ...music, breath: constant(1) } };
+    expect(messages(breathing)).toHaveLength(1);
+    expect(messages({ ...breathing, breathHz: constant(0.1) })).toEqual([]);
+    expect(messages({ ...breathing, beatHz: constant(0.1) })).toEqual([]);
+  });
+
   it("needs headphones when its music is binaural, and then has no beat over 30 Hz", () => {
     const apart = { ...version2, music: { ...music, binaural: true } };
     expect(needsHeadphones({ tones: [], music: { ...music, binaural: false } })).toBe(false);

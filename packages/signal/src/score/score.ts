@@ -52,6 +52,8 @@ const musicSchema = z.strictObject({
   density: z.optional(automationOf(share)),
   /** From dark, 0, to bright, 1. As the scene is at 0.5, and without one. */
   brightness: z.optional(automationOf(share)),
+  /** How deep the music swells with the breath: at 1, from silence as it begins to full level in its middle, and back. */
+  breath: z.optional(automationOf(share)),
   /** Whether all sound below 1 kHz is higher in the right ear by the beat, as a binaural tone is. */
   binaural: z.optional(z.boolean()),
 });
@@ -111,7 +113,7 @@ export const scoreSchema = z
     if (score.tones.length === 0 && !music) refuse("tones", "A score has tones or music");
 
     const automations = [
-      ...(music ? [music.level, music.density, music.brightness] : []),
+      ...(music ? [music.level, music.density, music.brightness, music.breath] : []),
       ...textures.map(texture => texture.level),
       pulse?.depth,
       score.beatHz,
@@ -122,7 +124,7 @@ export const scoreSchema = z
     if (automations.some(automation => (automation?.segments.length ?? 0) > score.phases.length))
       refuse("phases", "An automation has more segments than the score has phases");
 
-    const breathes = score.tones.some(layer => layer.kind === "breath");
+    const breathes = music?.breath || score.tones.some(layer => layer.kind === "breath");
     if (breathes && !score.breathHz && peakOf(score.beatHz) > breathLimitsHz.max)
       refuse("breathHz", `A breathing guide needs a breath, or a beat of at most ${breathLimitsHz.max} Hz`);
 
