@@ -14,6 +14,7 @@ import { eraseDeletedUsers } from "./erasure/erase-user.ts";
 import { experimentRoutes } from "./experiments/experiment-routes.ts";
 import { exportRoute } from "./export/export-route.ts";
 import { favouriteRoutes } from "./favourites/favourite-routes.ts";
+import { listeningRoutes } from "./listening/listening-routes.ts";
 import { modeRoutes } from "./modes/mode-routes.ts";
 import { seedModes } from "./modes/seed-modes.ts";
 import { moodRoutes } from "./moods/mood-routes.ts";
@@ -56,6 +57,7 @@ export const sessionsService = defineService({
         patternRoutes(app, { db, tokens, checkPremium });
         consentRoutes(app, { db, pool, tokens });
         favouriteRoutes(app, { db, tokens });
+        listeningRoutes(app, { db, tokens });
         recommendationRoutes(app, { db, pool, tokens, checkPremium });
         experimentRoutes(app, { db, tokens, checkPremium });
         exportRoute(app, { db, tokens });

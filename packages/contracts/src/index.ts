@@ -28,6 +28,7 @@ export * from "./http/exports/analytics.ts";
 export * from "./http/exports/billing.ts";
 export * from "./http/exports/sessions.ts";
 export * from "./http/identity.ts";
+export * from "./http/listening.ts";
 export * from "./http/measurements.ts";
 export * from "./http/modes.ts";
 export * from "./http/moods.ts";

@@ -15,6 +15,8 @@ const erase = async (tx: Transaction, userId: string): Promise<void> => {
   await tx.consent.deleteMany({ where: { userId } });
   await tx.pattern.deleteMany({ where: { ownerId: userId } });
   await tx.favourite.deleteMany({ where: { userId } });
+  await tx.mix.deleteMany({ where: { userId } });
+  await tx.sceneOpinion.deleteMany({ where: { userId } });
   await tx.entitlement.deleteMany({ where: { userId } });
   await tx.planCount.deleteMany({ where: { userId } });
   await forgetPerson(tx, userId);

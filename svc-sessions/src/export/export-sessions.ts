@@ -4,9 +4,11 @@ import {
   type Consent,
   type Experiment,
   type Favourite,
+  type Mix,
   type MoodJournal,
   type Pattern,
   Prisma,
+  type SceneOpinion,
   type SessionOutcome,
   type UserModeStatistic,
 } from "../../generated/client.ts";
@@ -70,6 +72,7 @@ const toSession = ({
   id: row.id,
   modeId: row.modeId,
   patternId: row.patternId,
+  isPure: row.isPure,
   visual: row.visual,
   payment: row.payment,
   status: row.status,
@@ -202,6 +205,27 @@ export const exportSessions = (db: Database, userId: string): Streamed<SessionsE
           take,
         }),
       toItem: toFavourite,
+    }),
+    mixes: readItems({
+      read: (last?: Mix) =>
+        db.mix.findMany({
+          where: { userId, ...(last && { modeId: { gt: last.modeId } }) },
+          orderBy: { modeId: "asc" },
+          take,
+        }),
+      toItem: ({ userId: _userId, updatedAt, ...mix }) => ({ ...mix, updatedAt: updatedAt.toISOString() }),
+    }),
+    sceneOpinions: readItems({
+      read: (last?: SceneOpinion) =>
+        db.sceneOpinion.findMany({
+          where: { userId, ...(last && { scene: { gt: last.scene } }) },
+          orderBy: { scene: "asc" },
+          take,
+        }),
+      toItem: ({ userId: _userId, updatedAt, ...opinion }) => ({
+        ...opinion,
+        updatedAt: updatedAt.toISOString(),
+      }),
     }),
     learned: readItems({
       read: (last?: UserModeStatistic) =>

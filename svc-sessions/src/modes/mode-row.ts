@@ -11,6 +11,7 @@ import {
   type Look,
   lookSchema,
   needsHeadphones,
+  sceneNames,
   scoreSchema,
   visualKinds,
 } from "@phaselock/signal";
@@ -20,7 +21,7 @@ import type { Prisma } from "../../generated/client.ts";
 /** Reads a mode with what it plays. A mode without variants has left the catalogue, or was never in it. */
 export const withVariants = {
   variants: {
-    orderBy: { fromSeconds: "asc" },
+    orderBy: [{ isPure: "asc" }, { fromSeconds: "asc" }],
     include: {
       pattern: {
         select: { data: true, visualizations: { select: { svgPath: true, animationConfig: true } } },
@@ -49,6 +50,7 @@ const toVariant = (row: VariantRow) => {
   const score = scoreSchema.parse(row.pattern.data);
   return {
     length: row.fromSeconds === 0 ? "short" : "long",
+    isPure: row.isPure,
     fromSeconds: row.fromSeconds,
     patternId: row.patternId,
     needsHeadphones: needsHeadphones(score),
@@ -89,6 +91,7 @@ export const toMode = ({ variants: rows, ...row }: ModeRow, hasPremium: boolean)
     curve: short.curve,
     intentions: intentions.filter(it => row.intentions.includes(it)),
     evidence: z.nullable(evidenceSchema).parse(row.evidence),
+    scenes: row.scenes.flatMap(name => sceneNames.find(known => known === name) ?? []),
     variants: hasPremium ? variants : variants.map(it => withoutPremium(it, row.isPremium)),
     excerpt: excerptOf({ ...short.score, visual: open }),
   };

@@ -33,16 +33,18 @@ it("a visitor gets the modes, slowest first, with the scores of the free ones an
   const { modes } = modesResponseSchema.parse(await answer.json());
   expect(modes.map(mode => mode.id)).toEqual(catalogue.map(mode => mode.id));
   for (const [n, mode] of modes.entries()) {
-    const { short, long, looks, isPremium, intentions, evidence } = catalogue[n] ?? expect.unreachable();
-    expect(mode).toMatchObject({ intentions: expect.arrayContaining([...intentions]), evidence });
+    const known = catalogue[n] ?? expect.unreachable();
+    const { short, long, pure, looks, isPremium, intentions, evidence, scenes } = known;
+    expect(mode).toMatchObject({ intentions: expect.arrayContaining([...intentions]), evidence, scenes });
     expect(mode.curve.beatHz).toEqual(short.beatHz);
-    expect(
-      mode.variants.map(({ length, fromSeconds, patternId }) => [length, fromSeconds, patternId]),
-    ).toEqual([
-      ["short", 0, mode.id],
-      ["long", longVariantFromSeconds, `${mode.id}-long`],
+    expect(mode.variants.map(it => [it.length, it.isPure, it.fromSeconds, it.patternId])).toEqual([
+      ["short", false, 0, mode.id],
+      ["long", false, longVariantFromSeconds, `${mode.id}-long`],
+      ["short", true, 0, `${mode.id}-pure`],
+      ["long", true, longVariantFromSeconds, `${mode.id}-pure-long`],
     ]);
-    expect(mode.variants.map(({ score }) => score)).toEqual(isPremium ? [null, null] : [short, long]);
+    const scores = [short, long, pure.short, pure.long];
+    expect(mode.variants.map(({ score }) => score)).toEqual(scores.map(it => (isPremium ? null : it)));
     expect(mode.excerpt).toEqual({ ...excerptOf(short), visual: looks.rings });
     for (const { svgPath, curve, visualizations } of mode.variants) {
       expect(svgPath).toBe(lanePath(curve));
@@ -78,9 +80,9 @@ it("a restart seeds the modes again without duplicates and restores a changed na
   await service.pool.query("UPDATE modes SET name = 'Old name' WHERE id = 'calm-focus'");
   await service.restart();
   expect(await count("modes WHERE id <> 'own'")).toBe(catalogue.length);
-  expect(await count("patterns WHERE id <> 'own'")).toBe(2 * catalogue.length);
-  expect(await count("mode_variants")).toBe(2 * catalogue.length);
-  expect(await count("pattern_visualizations")).toBe(2 * catalogue.length * visualKinds.length);
+  expect(await count("patterns WHERE id <> 'own'")).toBe(4 * catalogue.length);
+  expect(await count("mode_variants")).toBe(4 * catalogue.length);
+  expect(await count("pattern_visualizations")).toBe(4 * catalogue.length * visualKinds.length);
   expect(await ids()).toEqual(before);
   expect(await (await get("/api/modes/calm-focus")).json()).toMatchObject({ name: "Calm focus" });
 });
@@ -109,7 +111,7 @@ it("the catalogue is read again after a minute; a failed read is repeated by the
 it("several replicas that seed at once all succeed", async () => {
   const db = openDatabase(service.pool);
   await Promise.all(Array.from({ length: 4 }, () => seedModes(db)));
-  expect(await count("mode_variants")).toBe(2 * catalogue.length);
+  expect(await count("mode_variants")).toBe(4 * catalogue.length);
 });
 
 it("a mode that has left the catalogue keeps its row, and is neither listed nor found", async () => {
@@ -120,7 +122,7 @@ it("a mode that has left the catalogue keeps its row, and is neither listed nor 
   expect(premium.response.modes.map(({ id }) => id)).toEqual(rest.map(({ id }) => id));
   expect((await get("/api/modes/calm-focus")).status).toBe(404);
   expect(await count("modes WHERE id <> 'own'")).toBe(catalogue.length);
-  expect(await count("pattern_visualizations")).toBe(2 * rest.length * visualKinds.length);
+  expect(await count("pattern_visualizations")).toBe(4 * rest.length * visualKinds.length);
   const mode = await db.mode.findUniqueOrThrow({ where: { id: "calm-focus" } });
   expect(await db.$transaction(tx => variantOf(tx, mode, 3600))).toBe("calm-focus");
   await seedModes(db);
@@ -158,6 +160,16 @@ it.each([
   expect(rows).toEqual([{ pattern_id: patternId }]);
 });
 
+it("a session of bare tones plays the mode's pure pattern, and a repeated request with music is another plan", async () => {
+  const user = await signIn(service);
+  const id = randomUUID();
+  const plan = { id, modeId: "calm-focus", plannedSeconds: 120, isPure: true };
+  await user.plan(plan);
+  const { body } = await user.get(`/api/sessions/${id}`);
+  expect(body).toMatchObject({ patternId: "calm-focus-pure", isPure: true });
+  expect(await user.plan({ ...plan, isPure: false })).toMatchObject({ status: 409 });
+});
+
 it("with Premium, all scores and all looks are sent", async () => {
   const user = await signIn(service);
   await service.pool.query(
@@ -166,8 +178,8 @@ it("with Premium, all scores and all looks are sent", async () => {
   );
   const { modes } = modesResponseSchema.parse((await user.get("/api/modes")).body);
   for (const [n, { variants }] of modes.entries()) {
-    const { short, long, looks } = catalogue[n] ?? expect.unreachable();
-    expect(variants.map(({ score }) => score)).toEqual([short, long]);
+    const { short, long, pure, looks } = catalogue[n] ?? expect.unreachable();
+    expect(variants.map(({ score }) => score)).toEqual([short, long, pure.short, pure.long]);
     for (const { visualizations } of variants)
       expect(visualizations.map(({ look }) => look)).toEqual(visualKinds.map(kind => looks[kind]));
   }

@@ -28,11 +28,13 @@ const toModeRow = (mode: CatalogueMode) => ({
   is_premium: mode.isPremium,
   intentions: mode.intentions,
   evidence: mode.evidence,
+  scenes: mode.scenes,
   pattern_id: mode.id,
 });
 
-const toVariantRow = ({ id, mode, fromSeconds }: CataloguePattern) => ({
+const toVariantRow = ({ id, mode, isPure, fromSeconds }: CataloguePattern) => ({
   mode_id: mode.id,
+  is_pure: isPure,
   from_seconds: fromSeconds,
   pattern_id: id,
 });
@@ -91,24 +93,24 @@ export const seedModes = async (
       ON CONFLICT (id) DO UPDATE SET name = excluded.name, type = excluded.type, data = excluded.data`;
     await tx.$executeRaw`
       INSERT INTO modes (id, name, description, target_frequency, default_duration, pattern_type, color_scheme,
-        is_premium, intentions, evidence, pattern_id)
+        is_premium, intentions, evidence, scenes, pattern_id)
       SELECT id, name, description, target_frequency, default_duration, pattern_type, color_scheme,
-        is_premium, intentions, evidence, pattern_id
+        is_premium, intentions, evidence, scenes, pattern_id
       FROM jsonb_to_recordset(${json(rows.modes)}) AS row (id text, name text, description text,
         target_frequency numeric, default_duration int, pattern_type text, color_scheme text, is_premium bool,
-        intentions text[], evidence jsonb, pattern_id text)
+        intentions text[], evidence jsonb, scenes text[], pattern_id text)
       ON CONFLICT (id) DO UPDATE SET name = excluded.name, description = excluded.description,
         target_frequency = excluded.target_frequency, default_duration = excluded.default_duration,
         pattern_type = excluded.pattern_type, color_scheme = excluded.color_scheme, is_premium = excluded.is_premium,
-        intentions = excluded.intentions, evidence = excluded.evidence, pattern_id = excluded.pattern_id`;
+        intentions = excluded.intentions, evidence = excluded.evidence, scenes = excluded.scenes, pattern_id = excluded.pattern_id`;
     await tx.$executeRaw`
-      DELETE FROM mode_variants WHERE (mode_id, from_seconds, pattern_id) NOT IN (
-        SELECT mode_id, from_seconds, pattern_id
-        FROM jsonb_to_recordset(${variants}) AS row (mode_id text, from_seconds int, pattern_id text))`;
+      DELETE FROM mode_variants WHERE (mode_id, is_pure, from_seconds, pattern_id) NOT IN (
+        SELECT mode_id, is_pure, from_seconds, pattern_id
+        FROM jsonb_to_recordset(${variants}) AS row (mode_id text, is_pure bool, from_seconds int, pattern_id text))`;
     await tx.$executeRaw`
-      INSERT INTO mode_variants (mode_id, from_seconds, pattern_id)
-      SELECT mode_id, from_seconds, pattern_id
-      FROM jsonb_to_recordset(${variants}) AS row (mode_id text, from_seconds int, pattern_id text)
+      INSERT INTO mode_variants (mode_id, is_pure, from_seconds, pattern_id)
+      SELECT mode_id, is_pure, from_seconds, pattern_id
+      FROM jsonb_to_recordset(${variants}) AS row (mode_id text, is_pure bool, from_seconds int, pattern_id text)
       ON CONFLICT DO NOTHING`;
     await tx.$executeRaw`
       DELETE FROM pattern_visualizations USING patterns

@@ -81,7 +81,7 @@ const insertOnce = (
       });
     await refuseOverlap(tx, userId, lease, request);
     const patternId = await findPattern(tx, userId, mode, request);
-    const { plannedSeconds, playedSeconds, visual, timeZone, deviceInfo } = request;
+    const { plannedSeconds, playedSeconds, isPure, visual, timeZone, deviceInfo } = request;
     const [startTime, endedAt] = [new Date(request.startedAt), new Date(request.endedAt)];
     const completed = playedSeconds === plannedSeconds;
     const { count } = await tx.session.createMany({
@@ -91,6 +91,7 @@ const insertOnce = (
           userId,
           modeId: mode.id,
           patternId,
+          ...(isPure && { isPure }),
           ...(visual && { visual }),
           payment: "premium",
           status: completed ? "completed" : "abandoned",

@@ -6,7 +6,7 @@ import { variantOf } from "../modes/variant-of.ts";
 import type { SessionRow } from "./session-row.ts";
 
 /** What a request says about what its session plays. */
-type Played = Pick<CreateSessionRequest, "modeId" | "patternId" | "visual" | "plannedSeconds">;
+type Played = Pick<CreateSessionRequest, "modeId" | "patternId" | "isPure" | "visual" | "plannedSeconds">;
 
 /**
  * Refuses a pattern of the user's own with another mode than `own`, and that mode without one.
@@ -37,9 +37,9 @@ export const findPattern = async (
   tx: Transaction,
   userId: string,
   mode: Mode,
-  { patternId, plannedSeconds }: Played,
+  { patternId, isPure, plannedSeconds }: Played,
 ): Promise<string> => {
-  if (patternId === undefined) return variantOf(tx, mode, plannedSeconds);
+  if (patternId === undefined) return variantOf(tx, mode, plannedSeconds, isPure);
   const found = await tx.$queryRaw<object[]>`
     SELECT FROM patterns
     WHERE id = ${patternId} AND owner_id = ${userId}::uuid AND deleted_at IS NULL FOR KEY SHARE`;
@@ -48,8 +48,12 @@ export const findPattern = async (
 };
 
 /** Whether a session plays what a request says. */
-export const playsSame = (row: SessionRow, { modeId, patternId, visual, plannedSeconds }: Played): boolean =>
+export const playsSame = (
+  row: SessionRow,
+  { modeId, patternId, isPure, visual, plannedSeconds }: Played,
+): boolean =>
   row.modeId === modeId &&
   (modeId !== ownModeId || row.patternId === patternId) &&
+  row.isPure === (isPure ?? false) &&
   row.visual === (visual ?? null) &&
   row.duration === plannedSeconds;

@@ -32,6 +32,7 @@ export const toListedSession = (
 ): ListedSession => ({
   ...toSession(row),
   patternId: row.patternId,
+  isPure: row.isPure,
   timeZone: row.timeZone,
   syncedAt: row.syncedAt?.toISOString() ?? null,
   moods: row.moods.map(toMood),

@@ -100,7 +100,7 @@ const insertSession = (
 ): Promise<SessionRow> =>
   db.$transaction(async tx => {
     await refuseErased(tx, userId);
-    const { id, payment, plannedSeconds, visual, timeZone, deviceInfo } = request;
+    const { id, payment, plannedSeconds, isPure, visual, timeZone, deviceInfo } = request;
     const patternId = await findPattern(tx, userId, mode, request);
     const { count } = await tx.session.createMany({
       data: [
@@ -109,6 +109,7 @@ const insertSession = (
           userId,
           modeId: mode.id,
           patternId,
+          ...(isPure && { isPure }),
           ...(visual && { visual }),
           payment,
           duration: plannedSeconds,

@@ -8,7 +8,7 @@ const read = `
 SELECT s.id, s.user_id AS "userId", s.mode_id AS "modeId", s.pattern_id AS "patternId", s.payment, s.status, s.duration,
   s.played_seconds AS "playedSeconds", s.completed, s.start_time AS "startTime", s.ended_at AS "endedAt",
   s.heard_at AS "lastContactAt", s.last_report AS "lastReport", s.clock_ms AS "clockMs", s.counted_ms AS "countedMs", s.clock_since AS "clockSince",
-  s.awaits_hold AS "awaitsHold", s.samples, s.synced_at AS "syncedAt", s.visual, s.time_zone AS "timeZone", s.device_info AS "deviceInfo", s.insights, s.created_at AS "createdAt",
+  s.awaits_hold AS "awaitsHold", s.samples, s.synced_at AS "syncedAt", s.is_pure AS "isPure", s.visual, s.time_zone AS "timeZone", s.device_info AS "deviceInfo", s.insights, s.created_at AS "createdAt",
   s.treatment_id AS "treatmentId", s.experiment_id AS "experimentId", s.attention,
   m.name AS "modeName", m.target_frequency AS "modeFrequency",
   p.name AS "patternName", p.target_frequency AS "patternFrequency"

@@ -28,7 +28,7 @@ const exports: Answers = {
   },
   "GET /api/billing/export": noPurchases,
   "GET /api/sessions/export": {
-    ...{ exportedAt, sessions: [], moods: [], patterns: [], favourites: [] },
+    ...{ exportedAt, sessions: [], moods: [], patterns: [], favourites: [], mixes: [], sceneOpinions: [] },
     ...{ learned: [], outcomes: [], experiments: [], consents: [] },
   },
   "GET /api/analytics/export": {

@@ -23,6 +23,7 @@ const binaural: PlayableMode = {
   curve: { phases: [{ name: "holding", share: 1 }], beatHz: { start: 10, segments: [] } },
   intentions: ["focus"],
   evidence: null,
+  scenes: [],
   variants: [],
   excerpt: score,
   pattern: { id: "calm-focus-pattern", score },

@@ -35,9 +35,11 @@ export function modeOfPattern(pattern: OwnPattern, tier: Tier): Mode {
     curve,
     intentions: [],
     evidence: null,
+    scenes: [],
     variants: [
       {
         length: "short",
+        isPure: false,
         fromSeconds: 0,
         patternId: id,
         needsHeadphones,

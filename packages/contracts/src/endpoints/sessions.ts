@@ -6,6 +6,12 @@ import {
   startExperimentRequestSchema,
 } from "../http/experiments.ts";
 import { sessionsExportSchema } from "../http/exports/sessions.ts";
+import {
+  listeningResponseSchema,
+  mixSchema,
+  sceneNameSchema,
+  sceneOpinionSchema,
+} from "../http/listening.ts";
 import { modeSchema, modesResponseSchema } from "../http/modes.ts";
 import {
   journalEntrySchema,
@@ -50,6 +56,8 @@ const moodParams = z.pick(journalEntrySchema, { id: true });
 const consentParams = z.pick(consentSchema, { signal: true });
 const experimentParams = z.pick(startExperimentRequestSchema, { id: true });
 const favouriteParams = z.object({ id: slugSchema });
+const mixParams = z.object({ modeId: slugSchema });
+const sceneParams = z.object({ scene: sceneNameSchema });
 
 /** The endpoints of svc-sessions. */
 export const sessionsEndpoints = {
@@ -178,4 +186,18 @@ export const sessionsEndpoints = {
     errors: ["not_found", "favourite_limit_reached"],
   },
   "DELETE /api/favourites/{id}": { params: favouriteParams, response: { 204: noBody } },
+
+  "GET /api/listening": { response: { 200: listeningResponseSchema } },
+  "PUT /api/mixes/{modeId}": {
+    params: mixParams,
+    body: mixSchema,
+    response: { 204: noBody },
+    errors: ["not_found"],
+  },
+  "PUT /api/scenes/{scene}/opinion": {
+    params: sceneParams,
+    body: sceneOpinionSchema,
+    response: { 204: noBody },
+  },
+  "DELETE /api/scenes/{scene}/opinion": { params: sceneParams, response: { 204: noBody } },
 } as const satisfies Endpoints;

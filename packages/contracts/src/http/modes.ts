@@ -1,4 +1,4 @@
-import { beatCurveSchema, lookSchema, scoreSchema, visualKinds } from "@phaselock/signal";
+import { beatCurveSchema, lookSchema, sceneNames, scoreSchema, visualKinds } from "@phaselock/signal";
 import { z } from "zod/mini";
 import { intentions } from "../catalogue.ts";
 import { bandSchema, secondsSchema, slugSchema } from "../scalars.ts";
@@ -15,6 +15,8 @@ export type Visualization = z.infer<typeof visualizationSchema>;
 /** A mode as it plays in short sessions, or in sessions of at least `fromSeconds`. */
 export const variantSchema = z.object({
   length: z.enum(["short", "long"]),
+  /** Whether it is bare tones without music. */
+  isPure: z.boolean(),
   fromSeconds: secondsSchema,
   patternId: slugSchema,
   needsHeadphones: z.boolean(),
@@ -46,7 +48,12 @@ export const modeSchema = z.object({
   curve: beatCurveSchema,
   intentions: z.array(z.enum(intentions)),
   evidence: z.nullable(evidenceSchema),
-  /** Shortest first, from 0 s on. A session plays the last one whose `fromSeconds` it reaches. */
+  /** The scenes that fit what it is for, its own first. */
+  scenes: z.array(z.enum(sceneNames)),
+  /**
+   * Those with music first, then the pure ones; each kind shortest first, from 0 s on. A session plays the last one of its kind
+   * whose `fromSeconds` it reaches.
+   */
   variants: z.array(variantSchema).check(z.minLength(1)),
   /** What anyone may listen to before they play: the mode's sound as it is held, without its way there. */
   excerpt: scoreSchema,

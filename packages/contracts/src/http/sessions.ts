@@ -40,6 +40,8 @@ export const createSessionRequestSchema = z.object({
   payment: paymentSchema,
   /** The pattern of the user's own that is played; only with the mode `own`, and always with it. */
   patternId: z.optional(ownPatternIdSchema),
+  /** Whether it plays the mode's bare tones instead of its music. */
+  isPure: z.optional(z.boolean()),
   /** The picture, if it isn't the pattern's own. */
   visual: z.optional(z.enum(visualKinds)),
   /**
@@ -108,6 +110,8 @@ export type Session = z.infer<typeof sessionSchema>;
 export const listedSessionSchema = z.extend(sessionSchema, {
   /** The pattern that it plays. A pattern of the user's own has an id of its own. */
   patternId: slugSchema,
+  /** Whether it plays the mode's bare tones instead of its music. */
+  isPure: z.boolean(),
   /** Where it was planned: an IANA name. It decides which day the session counts towards. */
   timeZone: z.string(),
   /** When a session played offline was synced; null if it was played online. */

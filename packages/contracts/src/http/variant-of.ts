@@ -1,9 +1,13 @@
 import type { Score } from "@phaselock/signal";
 import type { Mode, Variant } from "./modes.ts";
 
-/** A mode as a session of this length plays it: the longest variant that the length reaches. */
-export function variantOf({ id, variants }: Pick<Mode, "id" | "variants">, seconds: number): Variant {
-  const variant = variants.findLast(({ fromSeconds }) => fromSeconds <= seconds);
+/** A mode as a session of this length plays it: the longest variant of its kind that the length reaches. */
+export function variantOf(
+  { id, variants }: Pick<Mode, "id" | "variants">,
+  seconds: number,
+  isPure = false,
+): Variant {
+  const variant = variants.findLast(it => it.isPure === isPure && it.fromSeconds <= seconds);
   if (!variant) throw new Error(`mode ${id} has no variant for ${seconds} s`);
   return variant;
 }
@@ -14,7 +18,7 @@ export type ModeAtLength = Mode & { readonly pattern: { readonly id: string; rea
 export type PlayableMode = ModeAtLength & { readonly pattern: { readonly score: Score } };
 
 /** The mode with the pattern of the variant that a session of this length plays. */
-export function modeAtLength(mode: Mode, seconds: number): ModeAtLength {
-  const { patternId, needsHeadphones, curve, score } = variantOf(mode, seconds);
+export function modeAtLength(mode: Mode, seconds: number, isPure = false): ModeAtLength {
+  const { patternId, needsHeadphones, curve, score } = variantOf(mode, seconds, isPure);
   return { ...mode, needsHeadphones, curve, pattern: { id: patternId, score } };
 }

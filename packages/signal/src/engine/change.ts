@@ -117,7 +117,7 @@ function changeScene(schedule: Schedule, at: number, { scene, seed }: SceneChang
   if (!music) throw new RangeError("The session has no music");
   const last = laterScenes.at(-1);
   if (last && at < last.from + sceneFadeSeconds) throw new RangeError("The scene is changing already");
-  const textures = music.keepsTextures ? schedule.textures : texturesOf(scene, music.level);
+  const textures = music.keepsTextures ? schedule.textures : texturesOf(scene, music);
   return { ...schedule, laterScenes: [...laterScenes, { from: at, scene, seed, textures }] };
 }
 

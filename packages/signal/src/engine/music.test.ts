@@ -126,6 +126,20 @@ describe("music in a session", () => {
     expect(rmsOf(render(silence("textureMix", textures), 20, 2))).toBe(0);
   });
 
+  it("can fade away and leave its scene's textures", () => {
+    const { pulse: _pulse, ...score } = glassMusic;
+    const fading = (more: object) =>
+      scheduleOf({ ...score, music: { ...music, level: constant(0), ...more } }, 60);
+    expect(rmsOf(render(fading({}), 20, 1))).toBe(0);
+    const left = rmsOf(render(fading({ textureLevel: constant(1) }), 20, 1));
+    const whole = applyChange(
+      scheduleOf(score, 60),
+      { frame: 0, target: "musicMix", to: [{ to: 0, seconds: 1 }] },
+      rate,
+    );
+    expect(left / rmsOf(render(whole, 20, 1))).toBeCloseTo(1, 6);
+  });
+
   it("is lighter work when it saves power, and lighter still with fewer notes", () => {
     const thinned = [thinnings.none, thinnings.perNote, thinnings.fewerNotes].map(thinning => {
       const engine = createEngine(scheduleOf(bare({ scene: "haze" }), 60), rate);

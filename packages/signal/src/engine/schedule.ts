@@ -30,6 +30,8 @@ export type ScheduledMusic = {
   readonly seed: number;
   readonly key?: number | undefined;
   readonly level: Line;
+  /** Level of the scene's own textures. */
+  readonly textureLevel: Line;
   readonly density?: Line | undefined;
   readonly brightness?: Line | undefined;
   readonly breath?: Line | undefined;
@@ -83,10 +85,13 @@ export type Schedule = {
   readonly sham?: PulseSham;
 };
 
-/** The textures of a scene, which follow the music's level. */
-export function texturesOf(scene: SceneName, musicLevel: Line): readonly ScheduledTexture[] {
+/** The textures of a scene. */
+export function texturesOf(
+  scene: SceneName,
+  { textureLevel }: Pick<ScheduledMusic, "textureLevel">,
+): readonly ScheduledTexture[] {
   const { gain, textures } = scenes[scene];
-  return textures.map(({ kind, level }) => ({ kind, level: scaledLine(musicLevel, gain * level) }));
+  return textures.map(({ kind, level }) => ({ kind, level: scaledLine(textureLevel, gain * level) }));
 }
 
 /**
@@ -111,6 +116,7 @@ export function scheduleOf(score: Score, seconds: number, strength: Strength = d
     ? {
         ...score.music,
         level: lineOf(score.music.level, phaseSeconds),
+        textureLevel: lineOf(score.music.textureLevel ?? score.music.level, phaseSeconds),
         density: lineOfSome(score.music.density),
         brightness: lineOfSome(score.music.brightness),
         breath: lineOfSome(score.music.breath),
@@ -136,7 +142,7 @@ export function scheduleOf(score: Score, seconds: number, strength: Strength = d
     tones,
     noise,
     music,
-    textures: ownTextures ?? (music ? texturesOf(music.scene, music.level) : []),
+    textures: ownTextures ?? (music ? texturesOf(music.scene, music) : []),
     laterScenes: [],
     pulse: score.pulse ? { shape: score.pulse.shape, depth: lineOf(score.pulse.depth, phaseSeconds) } : null,
     toneMix: unmixed,

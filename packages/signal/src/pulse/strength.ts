@@ -1,6 +1,8 @@
 /** How deep the pulse is, by the names that people choose from: the level falls by this share once in each beat. */
 export const strengths = { off: 0, low: 0.35, medium: 0.6, high: 0.85 } as const;
 export type Strength = keyof typeof strengths;
+/** From none to the greatest. */
+export const strengthNames = ["off", "low", "medium", "high"] as const satisfies readonly Strength[];
 
 /** The strength of a session for which nobody chose one. */
 export const defaultStrength: Strength = "medium";
@@ -34,5 +36,5 @@ export const strengthsAt = (beatHz: number): readonly Strength[] => {
   cell[0] = beatHz;
   takeDeepest(cell, 0);
   const deepest = (cell[0] ?? 0) + 1e-12;
-  return (Object.keys(strengths) as Strength[]).filter(name => strengths[name] <= deepest);
+  return strengthNames.filter(name => strengths[name] <= deepest);
 };

@@ -11,6 +11,7 @@ type Music = NonNullable<Score["music"]>;
 const heldMusic = (music: Music, held: (automation: Automation) => Automation): Music => ({
   ...music,
   level: held(music.level),
+  ...(music.textureLevel && { textureLevel: held(music.textureLevel) }),
   ...(music.density && { density: held(music.density) }),
   ...(music.brightness && { brightness: held(music.brightness) }),
   ...(music.breath && { breath: held(music.breath) }),

@@ -48,6 +48,8 @@ const musicSchema = z.strictObject({
   key: z.optional(z.int().check(z.minimum(0), z.maximum(11))),
   /** Amplitude, relative to the score's other layers. At 1, music alone has the target loudness. */
   level: automationOf(share),
+  /** Level of the scene's own textures; as `level` without one. It lets music fade until only its rain is left. */
+  textureLevel: z.optional(automationOf(share)),
   /** How many of the scene's notes are played; all without one. */
   density: z.optional(automationOf(share)),
   /** From dark, 0, to bright, 1. As the scene is at 0.5, and without one. */
@@ -113,7 +115,7 @@ export const scoreSchema = z
     if (score.tones.length === 0 && !music) refuse("tones", "A score has tones or music");
 
     const automations = [
-      ...(music ? [music.level, music.density, music.brightness, music.breath] : []),
+      ...(music ? [music.level, music.textureLevel, music.density, music.brightness, music.breath] : []),
       ...textures.map(texture => texture.level),
       pulse?.depth,
       score.beatHz,

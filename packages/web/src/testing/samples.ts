@@ -134,6 +134,7 @@ const scoreOf = (kind: "binaural" | "monaural"): Score => ({
 });
 const variantOf = (length: Variant["length"], modeId: string, score: Score): Variant => ({
   length,
+  isPure: false,
   fromSeconds: length === "short" ? 0 : longVariantFromSeconds,
   patternId: length === "short" ? `${modeId}-pattern` : `${modeId}-pattern-long`,
   needsHeadphones: needsHeadphones(score),
@@ -156,6 +157,7 @@ const modeOf = (change: Pick<Mode, "id" | "name"> & Partial<Mode>, kind: "binaur
   needsHeadphones: kind === "binaural",
   curve,
   intentions: ["focus"],
+  scenes: ["glass", "haze", "paper"],
   evidence: {
     note: "14 studies: 5 for, 8 against, 1 mixed.",
     sources: [{ title: "Ingendoh et al. 2023", url: "https://doi.org/10.1371/journal.pone.0286023" }],
@@ -225,6 +227,7 @@ export const playedSession: SessionDetails = {
   lastReport: 20,
   treatmentId: null,
   patternId: "calm-focus-pattern",
+  isPure: false,
   timeZone: "Europe/Zurich",
   syncedAt: null,
   moods: [],

@@ -1,6 +1,6 @@
 import type { evidenceSchema, Intention } from "@phaselock/contracts";
 import { longVariantFromSeconds } from "@phaselock/contracts";
-import type { Look, Score, VisualKind } from "@phaselock/signal";
+import type { Look, SceneName, Score, VisualKind } from "@phaselock/signal";
 import type { z } from "zod";
 
 /** A look of each kind, chosen for one mode. */
@@ -21,12 +21,16 @@ export type CatalogueMode = {
   readonly targetFrequencyHz: number;
   readonly defaultDurationSeconds: number;
   readonly isPremium: boolean;
+  /** The scenes that fit what it is for: its own first, then those that are offered beside it. */
+  readonly scenes: readonly [SceneName, ...SceneName[]];
   /** How the mode can be seen. A score's own look is one of these. */
   readonly looks: Looks;
   /** For sessions under 15 minutes: arrives within a minute or a fifth of the session. */
   readonly short: Score;
   /** For sessions of 15 minutes or more: a slower way, and a hold that changes slowly. */
   readonly long: Score;
+  /** The same curves as bare tones and noise, without music. */
+  readonly pure: { readonly short: Score; readonly long: Score };
 };
 
 /** What a mode plays in sessions planned for at least `fromSeconds`. */
@@ -35,6 +39,7 @@ export type CataloguePattern = {
   readonly name: string;
   readonly mode: CatalogueMode;
   readonly length: "short" | "long";
+  readonly isPure: boolean;
   readonly fromSeconds: number;
   /** A session length that the pattern is made for. */
   readonly typicalSeconds: number;
@@ -44,24 +49,22 @@ export type CataloguePattern = {
 const shortSeconds = 6 * 60;
 const longSeconds = 20 * 60;
 
-/** The two patterns of a mode, the short one first. The short one has the mode's id and name. */
-export const patternsOf = (mode: CatalogueMode): readonly CataloguePattern[] => [
-  {
-    id: mode.id,
-    name: mode.name,
-    mode,
-    length: "short",
-    fromSeconds: 0,
-    typicalSeconds: shortSeconds,
-    score: mode.short,
-  },
-  {
-    id: `${mode.id}-long`,
-    name: `${mode.name}, long`,
-    mode,
-    length: "long",
-    fromSeconds: longVariantFromSeconds,
-    typicalSeconds: longSeconds,
-    score: mode.long,
-  },
-];
+/** The four patterns of a mode. The first has the mode's id and name: music for short sessions. */
+export const patternsOf = (mode: CatalogueMode): readonly CataloguePattern[] =>
+  [false, true].flatMap(isPure => {
+    const [id, name] = isPure ? [`${mode.id}-pure`, `${mode.name}, pure`] : [mode.id, mode.name];
+    const { short, long } = isPure ? mode.pure : mode;
+    return [
+      { id, name, mode, isPure, length: "short", fromSeconds: 0, typicalSeconds: shortSeconds, score: short },
+      {
+        id: `${id}-long`,
+        name: `${name}, long`,
+        mode,
+        isPure,
+        length: "long",
+        fromSeconds: longVariantFromSeconds,
+        typicalSeconds: longSeconds,
+        score: long,
+      },
+    ] satisfies CataloguePattern[];
+  });

@@ -6,13 +6,15 @@ import { cataloguePatterns } from "./catalogue.ts";
 import type { CataloguePattern } from "./catalogue-mode.ts";
 
 const rate = 48_000;
+const purePatterns = cataloguePatterns.filter(({ isPure }) => isPure);
 const sessionSeconds = 60;
 /** Seconds into the session: the middle, and the fade-out. */
 const places = [31, 57.5];
 const partSeconds = 0.25;
 
+/** As version 1 of a score, which people's own patterns of before music still have. */
 function bitsOf({ score }: CataloguePattern): string {
-  const engine = createEngine(scheduleOf(score, sessionSeconds), rate);
+  const engine = createEngine(scheduleOf({ ...score, version: 1 }, sessionSeconds), rate);
   const digest = createHash("sha256");
   for (const place of places) {
     const { left, right } = renderEngine(engine, place, partSeconds);
@@ -21,8 +23,8 @@ function bitsOf({ score }: CataloguePattern): string {
   return digest.digest("hex");
 }
 
-/** People replay and export old sessions: what a pattern sounds like changes only with the pattern. */
-it("two places of every pattern are their golden render, bit for bit", async () => {
-  const bits = Object.fromEntries(cataloguePatterns.map(pattern => [pattern.id, bitsOf(pattern)]));
+/** People keep patterns of before there was music: what they sound like never changes. */
+it("two places of every pure pattern are their golden render, bit for bit", async () => {
+  const bits = Object.fromEntries(purePatterns.map(pattern => [pattern.id, bitsOf(pattern)]));
   await expect(`${JSON.stringify(bits, null, 2)}\n`).toMatchFileSnapshot("../../../golden/sound/bits.json");
 });

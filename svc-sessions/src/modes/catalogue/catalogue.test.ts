@@ -9,7 +9,15 @@ import {
   modeSchema,
   slugSchema,
 } from "@phaselock/contracts";
-import { lineOf, needsHeadphones, type Score, scoreSchema, valueAt } from "@phaselock/signal";
+import {
+  type Automation,
+  lineOf,
+  needsHeadphones,
+  type Score,
+  sceneNames,
+  scoreSchema,
+  valueAt,
+} from "@phaselock/signal";
 import { describe, expect, it } from "vitest";
 import { catalogue, cataloguePatterns } from "./catalogue.ts";
 
@@ -26,9 +34,11 @@ const reachedAt = ({ phases, beatHz }: Score, hz: number): number => {
   return parts.find(part => Math.abs(valueAt(line, part) / hz - 1) < 0.01) ?? 1;
 };
 
-const levelsOf = (score: Score) => [
-  ...score.tones.map(({ gain }) => gain),
-  ...score.noise.map(({ rms }) => rms),
+const levelsOf = ({ tones, noise, music, pulse }: Score): readonly (Automation | undefined)[] => [
+  ...tones.map(({ gain }) => gain),
+  ...noise.map(({ rms }) => rms),
+  ...(music ? [music.level, music.density, music.brightness, music.breath] : []),
+  pulse?.depth,
 ];
 
 describe("the catalogue", () => {
@@ -59,39 +69,56 @@ describe("the catalogue", () => {
   });
 
   it("has unique ids and names, of modes and of patterns, ordered from the slowest frequency to the fastest", () => {
-    expect(new Set(cataloguePatterns.map(({ id }) => id)).size).toBe(2 * catalogue.length);
-    expect(new Set(cataloguePatterns.map(({ name }) => name)).size).toBe(2 * catalogue.length);
+    expect(new Set(cataloguePatterns.map(({ id }) => id)).size).toBe(4 * catalogue.length);
+    expect(new Set(cataloguePatterns.map(({ name }) => name)).size).toBe(4 * catalogue.length);
     const hertz = catalogue.map(mode => mode.targetFrequencyHz);
     expect(hertz).toEqual(hertz.toSorted((a, b) => a - b));
   });
 
-  it("has no two modes of the same tones and noise", () => {
-    const sounds = catalogue.map(({ short: { tones, noise } }) => [
-      tones.map(tone => [tone.kind, "carrierHz" in tone && tone.carrierHz]),
-      noise.map(({ color, depth }) => [color, depth]),
-    ]);
-    expect(new Set(sounds.map(it => JSON.stringify(it))).size).toBe(catalogue.length);
+  it("has no two modes of the same music, nor of the same tones and noise", () => {
+    const differ = (sounds: readonly unknown[]) =>
+      expect(new Set(sounds.map(it => JSON.stringify(it))).size).toBe(catalogue.length);
+    differ(catalogue.map(({ short: { beatHz, music, pulse } }) => [beatHz, music, pulse]));
+    differ(
+      catalogue.map(({ pure: { short } }) => [
+        short.tones.map(tone => [tone.kind, "carrierHz" in tone && tone.carrierHz]),
+        short.noise.map(({ color, depth }) => [color, depth]),
+      ]),
+    );
   });
 
-  it("defines Calm focus as designed: 14 easing to 10 Hz, 200 + 210 Hz, pink noise, basic", () => {
+  it("plays every scene in some mode", () => {
+    expect(new Set(catalogue.map(({ scenes: [own] }) => own))).toEqual(new Set(sceneNames));
+  });
+
+  it("defines Calm focus as designed: 14 easing to 10 Hz, basic; pure, 200 + 210 Hz and pink noise", () => {
     const mode = catalogue.find(({ id }) => id === "calm-focus");
     expect(mode).toMatchObject({ name: "Calm focus", targetFrequencyHz: 10, isPremium: false });
     expect(mode?.short.beatHz).toMatchObject({ start: 14, segments: [{ to: 10 }, { to: 10 }, { to: 14 }] });
-    expect(mode?.short.tones).toMatchObject([{ kind: "binaural", carrierHz: 200 }]);
-    expect(mode?.short.noise).toMatchObject([{ color: "pink" }]);
+    expect(mode?.pure.short.tones).toMatchObject([{ kind: "binaural", carrierHz: 200 }]);
+    expect(mode?.pure.short.noise).toMatchObject([{ color: "pink" }]);
   });
 
-  it("guides the breath in Resonance breathing from nine breaths a minute to six", () => {
+  it("plays music that pulses at 16 Hz and works from speakers where one works on one thing", () => {
+    const score = short("deep-work");
+    expect(score.beatHz.segments[0]?.to).toBe(16);
+    expect(score.pulse).toMatchObject({ shape: "cosine" });
+    expect(needsHeadphones(score)).toBe(false);
+  });
+
+  it("guides the breath in Resonance breathing from nine breaths a minute to six, without a bending tone", () => {
     const score = short("resonance-breathing");
-    expect(score.tones[0]).toMatchObject({ kind: "breath", carrierHz: 110 });
+    expect(score).toMatchObject({ tones: [], music: { breath: { segments: [{ to: 0.85 }] } } });
     expect(score.beatHz).toMatchObject({ start: 9 / 60, segments: [{ to: 6 / 60 }] });
   });
 
-  it("modulates the noise in Quiet desk, and keeps its tone no louder than the noise", () => {
-    const score = short("quiet-desk");
-    expect(score.noise).toMatchObject([{ color: "pink", depth: expect.any(Number) }]);
-    const toneRms = (score.tones[0]?.gain.start ?? 1) / Math.SQRT2;
-    expect(toneRms).toBeLessThanOrEqual(score.noise[0]?.rms.start ?? 0);
+  it.each(["before-sleep"])("%s ends with its texture alone, in both variants", id => {
+    const mode = catalogue.find(it => it.id === id) ?? expect.unreachable();
+    for (const { music, pulse } of [mode.short, mode.long]) {
+      expect(music?.level.segments.at(-1)?.to).toBeLessThan(0.15);
+      expect(music?.textureLevel).toEqual({ start: 1, segments: [] });
+      expect(pulse?.depth.segments.at(-1)?.to).toBe(0);
+    }
   });
 });
 
@@ -116,9 +143,21 @@ describe.each(catalogue)("$name", mode => {
     expect(mode.long.phases.length).toBeGreaterThan(mode.short.phases.length);
     const held = mode.long.phases.flatMap(({ share }, n) => (share >= 0.1 && n > 1 ? [n] : []));
     const changes = held.filter(n =>
-      levelsOf(mode.long).some(({ segments }) => segments[n] && segments[n].to !== segments[n - 1]?.to),
+      levelsOf(mode.long).some(line => line?.segments[n] && line.segments[n].to !== line.segments[n - 1]?.to),
     );
     expect(changes.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it("its pure variants have the same curves", () => {
+    for (const length of ["short", "long"] as const) {
+      const { phases, beatHz, breathHz } = mode[length];
+      expect(mode.pure[length]).toMatchObject({ phases, beatHz, ...(breathHz && { breathHz }) });
+    }
+  });
+
+  it("offers its own scene and two others", () => {
+    expect(new Set(mode.scenes).size).toBe(3);
+    expect(mode.short.music?.scene).toBe(mode.scenes[0]);
   });
 
   it("both variants need headphones, or neither does, and the description says which", () => {
@@ -143,7 +182,7 @@ describe.each(catalogue)("$name", mode => {
   });
 
   it("can be seen in every kind of picture, and without Premium in its own", () => {
-    for (const score of [mode.short, mode.long])
+    for (const score of [mode.short, mode.long, mode.pure.short, mode.pure.long])
       expect(mode.isPremium || !isPremiumVisual(score.visual.kind)).toBe(true);
     for (const [kind, look] of Object.entries(mode.looks)) {
       expect(look.kind).toBe(kind);

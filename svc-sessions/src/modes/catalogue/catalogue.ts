@@ -25,5 +25,5 @@ export const cataloguePatterns: readonly CataloguePattern[] = catalogue.flatMap(
  * Counts the released changes of what the catalogue stores. A process never overwrites the rows of a higher revision. The
  * checksum is that of the rows: a test fails when they change, and then you raise the revision and record the new checksum.
  */
-export const catalogueRevision = 1;
-export const catalogueChecksum = "af13070ab970208e";
+export const catalogueRevision = 2;
+export const catalogueChecksum = "79abe6144d13ce1e";

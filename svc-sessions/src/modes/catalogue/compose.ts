@@ -1,10 +1,16 @@
 import type { Automation, NoiseBed, Score, ToneLayer, VisualKind } from "@phaselock/signal";
 import type { CatalogueMode, Looks } from "./catalogue-mode.ts";
 
-/** A score without what the mode adds to it. */
-type Composition = Omit<Score, "version" | "visual">;
+type Levels = Pick<Score, "tones" | "noise">;
 
-type Draft = Omit<CatalogueMode, "looks" | "short" | "long"> & {
+/** What a mode plays in sessions of one length: music, and for those who want them, bare tones on the same curve. */
+type Composition = Pick<Score, "phases" | "beatHz" | "breathHz" | "textures" | "pulse"> & {
+  /** At its full level, unless it says otherwise. */
+  readonly music: Partial<Omit<NonNullable<Score["music"]>, "scene" | "seed">>;
+  readonly pure: Levels;
+};
+
+type Draft = Omit<CatalogueMode, "looks" | "short" | "long" | "pure"> & {
   /** The kind of picture that both variants are composed for. */
   readonly picture: VisualKind;
   /** One number or two for each kind of picture: lobes of the rings, stars, swings of the beam, eddies. */
@@ -27,12 +33,31 @@ export const compose = ({ picture, looks: drawn, short, long, ...mode }: Draft):
     beam: { kind: "beam", across, down },
     field: { kind: "field", eddies: drawn.eddies },
   };
-  const scoreOf = (composition: Composition): Score => ({
-    version: 1,
+  const [scene] = mode.scenes;
+  const visual = looks[picture];
+  const musicOf = ({ pure: _pure, music, ...composition }: Composition): Score => ({
+    version: 2,
     ...composition,
-    visual: looks[picture],
+    tones: [],
+    noise: [],
+    music: { scene, seed: 1, level: steady(1), ...music },
+    visual,
   });
-  return { ...mode, looks, short: scoreOf(short), long: scoreOf(long) };
+  const pureOf = ({ phases, beatHz, breathHz, pure }: Composition): Score => ({
+    version: 2,
+    phases,
+    beatHz,
+    ...(breathHz && { breathHz }),
+    ...pure,
+    visual,
+  });
+  return {
+    ...mode,
+    looks,
+    short: musicOf(short),
+    long: musicOf(long),
+    pure: { short: pureOf(short), long: pureOf(long) },
+  };
 };
 
 /** Names the phases, each with its share of the session. */
@@ -85,5 +110,14 @@ export const breath = (carrierHz: number, gain: Automation): ToneLayer => ({
 export const pink = (rms: Automation): NoiseBed => ({ color: "pink", rms });
 export const brown = (rms: Automation): NoiseBed => ({ color: "brown", rms });
 export const white = (rms: Automation): NoiseBed => ({ color: "white", rms });
+/** A pulse as deep as the strength says while the session holds, and shallower at its ends. */
+export const pulsing = (
+  depth: Automation,
+  shape: "cosine" | "gate" = "cosine",
+): NonNullable<Score["pulse"]> => ({
+  depth,
+  shape,
+});
+
 /** Noise that swells with the beat: by half at a depth of 0.5. */
 export const swelling = (depth: number, bed: NoiseBed): NoiseBed => ({ ...bed, depth });

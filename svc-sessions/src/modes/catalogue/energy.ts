@@ -1,6 +1,17 @@
 import type { CatalogueMode } from "./catalogue-mode.ts";
-import { am, compose, glide, isochronic, monaural, phases, pink, swelling, white } from "./compose.ts";
-import { sources } from "./evidence.ts";
+import {
+  am,
+  compose,
+  glide,
+  isochronic,
+  monaural,
+  phases,
+  pink,
+  pulsing,
+  swelling,
+  white,
+} from "./compose.ts";
+import { aboutPulsingMusic, sources } from "./evidence.ts";
 
 /** Modes for getting going. */
 export const energyModes: readonly CatalogueMode[] = [
@@ -8,22 +19,27 @@ export const energyModes: readonly CatalogueMode[] = [
     id: "second-wind",
     name: "Second wind",
     description:
-      "Two tones a fifth apart flutter at 12 Hz, climb to 18 and stay there. For the hour after lunch. Works from speakers.",
+      "Kalimbas and bells over light strings, quick and bright. The pulse climbs from 12 Hz to 18 and stays there. For the hour after lunch. Works from speakers.",
     intentions: ["energy"],
     evidence: {
-      note: "In one study, 29 people missed fewer targets in half an hour with binaural beats at 16 and 24 Hz than with slow ones. In another, with 31 people, two minutes of 16 Hz changed nothing.",
-      sources: [sources.lane, sources.goodin],
+      note: aboutPulsingMusic,
+      sources: [sources.woods, sources.lane, sources.goodin],
     },
     targetFrequencyHz: 18,
     defaultDurationSeconds: 600,
     isPremium: false,
+    scenes: ["prism", "strings", "tape"],
     picture: "rings",
     looks: { lobes: 13, stars: 10, beam: [3, 2], eddies: 9 },
     short: {
       phases: phases(["climbing", 0.2], ["holding", 0.5], ["brighter", 0.3]),
       beatHz: glide(12, 18),
-      tones: [monaural(220, glide(0.32, 0.36, 0.34, 0.26)), monaural(330, glide(0.06, 0.12, 0.16, 0.24))],
-      noise: [swelling(0.4, pink(glide(0.03, 0.035)))],
+      music: { brightness: glide(0.4, 0.5, 0.55, 0.65) },
+      pulse: pulsing(glide(0.4, 1, 1, 1)),
+      pure: {
+        tones: [monaural(220, glide(0.32, 0.36, 0.34, 0.26)), monaural(330, glide(0.06, 0.12, 0.16, 0.24))],
+        noise: [swelling(0.4, pink(glide(0.03, 0.035)))],
+      },
     },
     long: {
       phases: phases(
@@ -35,37 +51,49 @@ export const energyModes: readonly CatalogueMode[] = [
         ["brighter", 0.22],
       ),
       beatHz: glide(12, 15, 18, 18, 15, 18, 19),
-      tones: [
-        monaural(220, glide(0.32, 0.36, 0.34, 0.24, 0.34, 0.26, 0.18)),
-        monaural(330, glide(0.03, 0.06, 0.12, 0.2, 0.06, 0.2, 0.22)),
-        monaural(275, glide(0, 0, 0.02, 0.06, 0.1, 0.04, 0.12)),
-      ],
-      noise: [swelling(0.4, pink(glide(0.03, 0.035, 0.035, 0.03, 0.04, 0.03, 0.025)))],
+      music: {
+        density: glide(0.7, 0.9, 1, 1, 0.7, 1, 1),
+        brightness: glide(0.4, 0.5, 0.55, 0.55, 0.4, 0.55, 0.7),
+      },
+      pulse: pulsing(glide(0.4, 0.8, 1, 1, 0.6, 1, 1)),
+      pure: {
+        tones: [
+          monaural(220, glide(0.32, 0.36, 0.34, 0.24, 0.34, 0.26, 0.18)),
+          monaural(330, glide(0.03, 0.06, 0.12, 0.2, 0.06, 0.2, 0.22)),
+          monaural(275, glide(0, 0, 0.02, 0.06, 0.1, 0.04, 0.12)),
+        ],
+        noise: [swelling(0.4, pink(glide(0.03, 0.035, 0.035, 0.03, 0.04, 0.03, 0.025)))],
+      },
     },
   }),
   compose({
     id: "quick-start",
     name: "Quick start",
     description:
-      "From 10 Hz to 20 in steps, ending at the top. A clear pulse at 240 Hz, for the minutes before you begin. Works from speakers.",
+      "Bright kalimbas, and a pulse that climbs from 10 Hz to 20 in steps and ends at the top. For the minutes before you begin. Works from speakers.",
     intentions: ["energy"],
     evidence: {
-      note: "In one study, three minutes of beats from 4.5 to 57 Hz changed neither EEG, heart rate nor skin conductance. Pulsed tones were not tested.",
-      sources: [sources.lopez],
+      note: aboutPulsingMusic,
+      sources: [sources.woods, sources.lopez],
     },
     targetFrequencyHz: 20,
     defaultDurationSeconds: 480,
     isPremium: true,
+    scenes: ["prism", "glass", "strings"],
     picture: "beam",
     looks: { lobes: 13, stars: 4, beam: [5, 4], eddies: 9 },
     short: {
       phases: phases(["first step", 0.1], ["second step", 0.1], ["holding", 0.8]),
       beatHz: glide(10, 15, 20),
-      tones: [
-        isochronic(240, 0.5, glide(0.32, 0.4, 0.44, 0.4)),
-        isochronic(480, 0.3, glide(0, 0.01, 0.03, 0.08)),
-      ],
-      noise: [pink(glide(0.035))],
+      music: { density: glide(0.7, 0.9, 1), brightness: glide(0.4, 0.5, 0.65) },
+      pulse: pulsing(glide(0.5, 0.8, 1)),
+      pure: {
+        tones: [
+          isochronic(240, 0.5, glide(0.32, 0.4, 0.44, 0.4)),
+          isochronic(480, 0.3, glide(0, 0.01, 0.03, 0.08)),
+        ],
+        noise: [pink(glide(0.035))],
+      },
     },
     long: {
       phases: phases(
@@ -77,34 +105,46 @@ export const energyModes: readonly CatalogueMode[] = [
         ["top", 0.35],
       ),
       beatHz: glide(10, 13, 13, 17, 17, 20),
-      tones: [
-        isochronic(240, 0.5, glide(0.36, 0.38, 0.22, 0.36, 0.18, 0.36, 0.36)),
-        isochronic(180, 0.5, glide(0, 0.02, 0.2, 0.04, 0.02, 0, 0)),
-        isochronic(320, 0.4, glide(0, 0, 0, 0.03, 0.2, 0.06, 0.14)),
-      ],
-      noise: [pink(glide(0.035, 0.03, 0.035, 0.03, 0.025, 0.025, 0.03))],
+      music: {
+        density: glide(0.7, 0.9, 0.7, 0.7, 1, 0.8, 1),
+        brightness: glide(0.4, 0.5, 0.45, 0.45, 0.55, 0.5, 0.7),
+      },
+      pulse: pulsing(glide(0.5, 0.8, 0.8, 0.8, 0.9, 0.9, 1)),
+      pure: {
+        tones: [
+          isochronic(240, 0.5, glide(0.36, 0.38, 0.22, 0.36, 0.18, 0.36, 0.36)),
+          isochronic(180, 0.5, glide(0, 0.02, 0.2, 0.04, 0.02, 0, 0)),
+          isochronic(320, 0.4, glide(0, 0, 0, 0.03, 0.2, 0.06, 0.14)),
+        ],
+        noise: [pink(glide(0.035, 0.03, 0.035, 0.03, 0.025, 0.025, 0.03))],
+      },
     },
   }),
   compose({
     id: "clear-head",
     name: "Clear head",
     description:
-      "A 220 Hz tone whose loudness moves 40 times a second, in both ears: at this rate two ears no longer hear a beat between them. For a problem that needs all of your attention. Works from speakers.",
+      "Bright glass bells with a shimmer of 40 pulses a second, kept shallow so that it doesn't rasp. For a problem that needs all of your attention. Works from speakers.",
     intentions: ["energy", "focus"],
     evidence: {
-      note: "The EEG follows sound most strongly at about 40 a second. What that has to do with thinking is not clear.",
-      sources: [sources.galambos, sources.parciauskaite],
+      note: "The EEG follows sound most strongly at about 40 a second, in a keyboard's tones as well, which people found more pleasant. What that has to do with thinking is not clear.",
+      sources: [sources.galambos, sources.yokota, sources.parciauskaite],
     },
     targetFrequencyHz: 40,
     defaultDurationSeconds: 900,
     isPremium: true,
+    scenes: ["glass", "prism", "strings"],
     picture: "beam",
     looks: { lobes: 16, stars: 0, beam: [8, 9], eddies: 12 },
     short: {
       phases: phases(["climbing", 0.2], ["holding", 0.64], ["returning", 0.16]),
       beatHz: glide(30, 40, 40, 32),
-      tones: [am(220, 1, glide(0.28, 0.4, 0.4, 0.28)), am(440, 0.8, glide(0.02, 0.06, 0.06, 0.03))],
-      noise: [pink(glide(0.045))],
+      music: { density: glide(0.8, 1, 1, 0.8), brightness: glide(0.5, 0.6, 0.6, 0.5) },
+      pulse: pulsing(glide(0.4, 1, 1, 0.4)),
+      pure: {
+        tones: [am(220, 1, glide(0.28, 0.4, 0.4, 0.28)), am(440, 0.8, glide(0.02, 0.06, 0.06, 0.03))],
+        noise: [pink(glide(0.045))],
+      },
     },
     long: {
       phases: phases(
@@ -116,15 +156,22 @@ export const energyModes: readonly CatalogueMode[] = [
         ["returning", 0.16],
       ),
       beatHz: glide(30, 40, 40, 38.5, 40, 41, 31),
-      tones: [
-        am(220, 1, glide(0.28, 0.38, 0.36, 0.2, 0.36, 0.2, 0.28)),
-        am(330, 0.9, glide(0, 0.02, 0.04, 0.18, 0.05, 0.08, 0.02)),
-        am(440, 0.8, glide(0.01, 0.03, 0.05, 0.05, 0.05, 0.16, 0.02)),
-      ],
-      noise: [
-        pink(glide(0.04, 0.04, 0.035, 0.03, 0.035, 0.025, 0.04)),
-        white(glide(0, 0, 0, 0.002, 0, 0.004, 0)),
-      ],
+      music: {
+        density: glide(0.7, 1, 0.8, 0.8, 1, 1, 0.7),
+        brightness: glide(0.5, 0.6, 0.5, 0.5, 0.6, 0.7, 0.5),
+      },
+      pulse: pulsing(glide(0.4, 1, 0.8, 0.8, 1, 1, 0.4)),
+      pure: {
+        tones: [
+          am(220, 1, glide(0.28, 0.38, 0.36, 0.2, 0.36, 0.2, 0.28)),
+          am(330, 0.9, glide(0, 0.02, 0.04, 0.18, 0.05, 0.08, 0.02)),
+          am(440, 0.8, glide(0.01, 0.03, 0.05, 0.05, 0.05, 0.16, 0.02)),
+        ],
+        noise: [
+          pink(glide(0.04, 0.04, 0.035, 0.03, 0.035, 0.025, 0.04)),
+          white(glide(0, 0, 0, 0.002, 0, 0.004, 0)),
+        ],
+      },
     },
   }),
 ];

@@ -47,6 +47,13 @@ export const sources = {
     "Nigg et al. 2024, Journal of the American Academy of Child & Adolescent Psychiatry",
     "10.1016/j.jaac.2023.12.014",
   ),
+  /**
+   * Music with added modulation: attention was kept up better early in the experiment; beta-range rates helped those with
+   * more ADHD symptoms most. Two authors work or worked for Brain.fm.
+   */
+  woods: source("Woods et al. 2024, Communications Biology", "10.1038/s42003-024-07026-3"),
+  /** 40 Hz in keyboard tones: a strong response, rated more pleasant than a conventional 40 Hz sound. */
+  yokota: source("Yokota et al. 2024, Frontiers in Human Neuroscience", "10.3389/fnhum.2023.1287018"),
   /** 38 studies of continuous noise and sleep: evidence of very low quality. */
   riedy: source("Riedy et al. 2021, Sleep Medicine Reviews", "10.1016/j.smrv.2020.101385"),
   /** 223 studies: slow breathing raises vagally mediated heart rate variability. */
@@ -59,3 +66,7 @@ export const sources = {
   /** 400 people, four weeks: 5.5 breaths a minute did no more for stress than 12. */
   fincham: source("Fincham et al. 2023, Scientific Reports", "10.1038/s41598-023-49279-8"),
 } as const;
+
+/** What is known of music that pulses, for the modes near 16 Hz. */
+export const aboutPulsingMusic =
+  "For music that pulses, the best study is of attention: with strong modulation people kept it up better, early in the session; near 16 Hz most helped those with more signs of ADHD. Two of its authors work for a company that sells such music.";

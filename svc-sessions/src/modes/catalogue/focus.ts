@@ -8,10 +8,11 @@ import {
   isochronic,
   phases,
   pink,
+  pulsing,
   steady,
   swelling,
 } from "./compose.ts";
-import { sources } from "./evidence.ts";
+import { aboutPulsingMusic, sources } from "./evidence.ts";
 
 /** Modes for one thing at a time. */
 export const focusModes: readonly CatalogueMode[] = [
@@ -19,22 +20,27 @@ export const focusModes: readonly CatalogueMode[] = [
     id: "calm-focus",
     name: "Calm focus",
     description:
-      "200 Hz in one ear and 210 in the other, over pink noise. The beat eases from 14 Hz to 10, stays, and returns at the end. For quiet work. Headphones needed.",
+      "Glass bells over a thin pad, all pulsing together. The pulse eases from 14 Hz to 10, stays, and returns at the end. For quiet work. Works from speakers.",
     intentions: ["focus", "calm"],
     evidence: {
-      note: "14 studies asked whether the EEG follows a binaural beat: 5 for, 8 against, 1 mixed.",
+      note: "We know of no study of music that pulses at 10 Hz. 14 studies asked whether the EEG follows a binaural beat, as the pure version has: 5 for, 8 against, 1 mixed.",
       sources: [sources.ingendoh],
     },
     targetFrequencyHz: 10,
     defaultDurationSeconds: 360,
     isPremium: false,
+    scenes: ["glass", "haze", "paper"],
     picture: "rings",
     looks: { lobes: 9, stars: 44, beam: [2, 3], eddies: 5 },
     short: {
       phases: phases(["arriving", 0.2], ["holding", 0.62], ["returning", 0.18]),
       beatHz: glide(14, 10, 10, 14),
-      tones: [binaural(200, glide(0.3, 0.5, 0.5, 0.3))],
-      noise: [pink(glide(0.06))],
+      music: { density: glide(0.7, 1, 1, 0.7) },
+      pulse: pulsing(glide(0.4, 1, 1, 0.5)),
+      pure: {
+        tones: [binaural(200, glide(0.3, 0.5, 0.5, 0.3))],
+        noise: [pink(glide(0.06))],
+      },
     },
     long: {
       phases: phases(
@@ -46,36 +52,51 @@ export const focusModes: readonly CatalogueMode[] = [
         ["returning", 0.16],
       ),
       beatHz: glide(14, 11.5, 10, 10, 9.6, 10, 13),
-      tones: [
-        binaural(200, glide(0.275, 0.36, 0.377, 0.343, 0.223, 0.377, 0.275)),
-        binaural(300, glide(0.017, 0.017, 0.034, 0.051, 0.137, 0.034, 0.051)),
-      ],
-      noise: [
-        pink(glide(0.043, 0.043, 0.039, 0.034, 0.017, 0.034, 0.043)),
-        swelling(0.5, pink(glide(0, 0, 0.004, 0.009, 0.026, 0.007, 0))),
-      ],
+      music: {
+        density: glide(0.7, 0.9, 1, 1, 0.8, 1, 0.7),
+        brightness: glide(0.5, 0.5, 0.5, 0.5, 0.65, 0.5, 0.5),
+      },
+      pulse: pulsing(glide(0.4, 0.8, 1, 1, 0.8, 1, 0.5)),
+      pure: {
+        tones: [
+          binaural(200, glide(0.275, 0.36, 0.377, 0.343, 0.223, 0.377, 0.275)),
+          binaural(300, glide(0.017, 0.017, 0.034, 0.051, 0.137, 0.034, 0.051)),
+        ],
+        noise: [
+          pink(glide(0.043, 0.043, 0.039, 0.034, 0.017, 0.034, 0.043)),
+          swelling(0.5, pink(glide(0, 0, 0.004, 0.009, 0.026, 0.007, 0))),
+        ],
+      },
     },
   }),
   compose({
     id: "long-read",
     name: "Long read",
     description:
-      "A steady 11 Hz. Brown noise is the louder part and the tone stays behind it, so that there is little to notice. For reading to the end. Headphones needed.",
+      "A piano with long rests between its phrases, so that there is little to notice. Its notes beat between your ears at a steady 11 Hz. For reading to the end. Headphones needed.",
     intentions: ["focus"],
     evidence: {
-      note: "We know of no study of brown noise and reading. Across 11 studies, white and pink noise slightly hindered people without attention problems.",
-      sources: [sources.nigg],
+      note: "We know of no study of this music and reading. 14 studies asked whether the EEG follows a binaural beat: 5 for, 8 against, 1 mixed.",
+      sources: [sources.ingendoh],
     },
     targetFrequencyHz: 11,
     defaultDurationSeconds: 1800,
     isPremium: true,
+    scenes: ["paper", "keys", "haze"],
     picture: "field",
     looks: { lobes: 9, stars: 20, beam: [4, 5], eddies: 3 },
     short: {
       phases: phases(["opening", 0.2], ["reading", 0.62], ["closing", 0.18]),
       beatHz: steady(11),
-      tones: [binaural(210, glide(0.16, 0.26, 0.26, 0.16))],
-      noise: [brown(glide(0.08, 0.095, 0.095, 0.08))],
+      music: {
+        density: glide(0.7, 0.9, 0.9, 0.7),
+        brightness: steady(0.4),
+        binaural: true,
+      },
+      pure: {
+        tones: [binaural(210, glide(0.16, 0.26, 0.26, 0.16))],
+        noise: [brown(glide(0.08, 0.095, 0.095, 0.08))],
+      },
     },
     long: {
       phases: phases(
@@ -87,36 +108,48 @@ export const focusModes: readonly CatalogueMode[] = [
         ["closing", 0.14],
       ),
       beatHz: glide(12.5, 11),
-      tones: [
-        binaural(210, glide(0.154, 0.23, 0.23, 0.115, 0.077, 0.211, 0.154)),
-        binaural(140, glide(0.019, 0.029, 0.029, 0.134, 0.192, 0.058, 0.019)),
-      ],
-      noise: [
-        brown(glide(0.058, 0.065, 0.067, 0.059, 0.054, 0.065, 0.058)),
-        pink(glide(0, 0, 0, 0.006, 0.013, 0.004, 0)),
-      ],
+      music: {
+        density: glide(0.7, 0.9, 0.8, 0.8, 0.9, 0.8, 0.6),
+        brightness: glide(0.4, 0.4, 0.5, 0.5, 0.4, 0.5, 0.35),
+        binaural: true,
+      },
+      pure: {
+        tones: [
+          binaural(210, glide(0.154, 0.23, 0.23, 0.115, 0.077, 0.211, 0.154)),
+          binaural(140, glide(0.019, 0.029, 0.029, 0.134, 0.192, 0.058, 0.019)),
+        ],
+        noise: [
+          brown(glide(0.058, 0.065, 0.067, 0.059, 0.054, 0.065, 0.058)),
+          pink(glide(0, 0, 0, 0.006, 0.013, 0.004, 0)),
+        ],
+      },
     },
   }),
   compose({
     id: "quiet-desk",
     name: "Quiet desk",
     description:
-      "Pink noise that swells and fades, with a 220 Hz tone in it that is no louder than the noise. The pulse rises from 8 Hz to 12, stays, and returns. For work that a clear tone would disturb. Works from speakers.",
+      "A soft electric piano behind the rain, under a gentle pulse that rises from 8 Hz to 12, stays, and returns. For work that clear notes would disturb. Works from speakers.",
     intentions: ["focus"],
     evidence: {
-      note: "White and pink noise slightly helped people with attention problems across 13 studies, and slightly hindered others across 11.",
+      note: "White and pink noise, which rain resembles, slightly helped people with attention problems across 13 studies, and slightly hindered others across 11. We know of no study of this pulse.",
       sources: [sources.nigg],
     },
     targetFrequencyHz: 12,
     defaultDurationSeconds: 1200,
     isPremium: false,
+    scenes: ["keys", "paper", "tape"],
     picture: "rings",
     looks: { lobes: 10, stars: 12, beam: [5, 6], eddies: 8 },
     short: {
       phases: phases(["arriving", 0.2], ["holding", 0.62], ["returning", 0.18]),
       beatHz: glide(8, 12, 12, 8),
-      tones: [am(220, 0.3, glide(0.15))],
-      noise: [swelling(0.3, pink(glide(0.107)))],
+      music: { density: glide(0.7, 0.9, 0.9, 0.7) },
+      pulse: pulsing(glide(0.4, 0.7, 0.7, 0.4)),
+      pure: {
+        tones: [am(220, 0.3, glide(0.15))],
+        noise: [swelling(0.3, pink(glide(0.107)))],
+      },
     },
     long: {
       phases: phases(
@@ -128,33 +161,45 @@ export const focusModes: readonly CatalogueMode[] = [
         ["returning", 0.14],
       ),
       beatHz: glide(8, 12, 12, 11.5, 12, 12.4, 9),
-      tones: [
-        am(220, 0.15, glide(0.14, 0.14, 0.14, 0.04, 0.13, 0.03, 0.14)),
-        am(220, 0.55, glide(0, 0, 0, 0.1, 0.01, 0.11, 0)),
-      ],
-      noise: [swelling(0.3, pink(glide(0.1, 0.1, 0.1, 0.096, 0.1, 0.098, 0.1)))],
+      music: {
+        density: glide(0.7, 0.9, 0.7, 0.7, 0.9, 0.7, 0.6),
+        brightness: glide(0.5, 0.5, 0.4, 0.4, 0.5, 0.4, 0.5),
+      },
+      pulse: pulsing(glide(0.4, 0.7, 0.9, 0.9, 0.7, 0.9, 0.4)),
+      pure: {
+        tones: [
+          am(220, 0.15, glide(0.14, 0.14, 0.14, 0.04, 0.13, 0.03, 0.14)),
+          am(220, 0.55, glide(0, 0, 0, 0.1, 0.01, 0.11, 0)),
+        ],
+        noise: [swelling(0.3, pink(glide(0.1, 0.1, 0.1, 0.096, 0.1, 0.098, 0.1)))],
+      },
     },
   }),
   compose({
     id: "steady-pace",
     name: "Steady pace",
     description:
-      "14 Hz, just above alpha, pulsed in both ears rather than beating between them, on two tones a fifth apart. For work that wants to be even rather than fast. Works from speakers.",
+      "A string ensemble that changes often, and a harp that walks through it, pulsing at 14 Hz, just above alpha. For work that wants to be even rather than fast. Works from speakers.",
     intentions: ["focus"],
     evidence: {
-      note: "Too few studies to tell. A beat that both ears hear shows in the EEG, and more than a binaural one does; whether it changes how people work was not measured.",
-      sources: [sources.orozco],
+      note: aboutPulsingMusic,
+      sources: [sources.woods, sources.orozco],
     },
     targetFrequencyHz: 14,
     defaultDurationSeconds: 1500,
     isPremium: true,
+    scenes: ["strings", "tape", "prism"],
     picture: "beam",
     looks: { lobes: 11, stars: 16, beam: [3, 4], eddies: 6 },
     short: {
       phases: phases(["arriving", 0.2], ["holding", 0.64], ["returning", 0.16]),
       beatHz: glide(11, 14, 14, 12),
-      tones: [am(220, 0.8, glide(0.3, 0.42, 0.42, 0.3)), am(330, 0.5, glide(0.04, 0.1, 0.1, 0.05))],
-      noise: [pink(glide(0.045))],
+      music: { density: glide(0.7, 1, 1, 0.7) },
+      pulse: pulsing(glide(0.5, 1, 1, 0.5)),
+      pure: {
+        tones: [am(220, 0.8, glide(0.3, 0.42, 0.42, 0.3)), am(330, 0.5, glide(0.04, 0.1, 0.1, 0.05))],
+        noise: [pink(glide(0.045))],
+      },
     },
     long: {
       phases: phases(
@@ -166,34 +211,46 @@ export const focusModes: readonly CatalogueMode[] = [
         ["returning", 0.12],
       ),
       beatHz: glide(11, 14, 13.6, 14, 14.4, 14, 12),
-      tones: [
-        am(220, 0.8, glide(0.263, 0.35, 0.21, 0.35, 0.175, 0.333, 0.263)),
-        am(330, 0.5, glide(0.035, 0.07, 0.07, 0.105, 0.052, 0.088, 0.044)),
-        am(165, 0.7, glide(0, 0.018, 0.175, 0.018, 0.21, 0.035, 0)),
-      ],
-      noise: [pink(glide(0.035, 0.035, 0.031, 0.035, 0.031, 0.039))],
+      music: {
+        density: glide(0.7, 1, 0.8, 0.8, 1, 0.8, 0.7),
+        brightness: glide(0.5, 0.5, 0.6, 0.6, 0.5, 0.65, 0.5),
+      },
+      pulse: pulsing(glide(0.5, 1, 0.9, 0.9, 1, 0.9, 0.5)),
+      pure: {
+        tones: [
+          am(220, 0.8, glide(0.263, 0.35, 0.21, 0.35, 0.175, 0.333, 0.263)),
+          am(330, 0.5, glide(0.035, 0.07, 0.07, 0.105, 0.052, 0.088, 0.044)),
+          am(165, 0.7, glide(0, 0.018, 0.175, 0.018, 0.21, 0.035, 0)),
+        ],
+        noise: [pink(glide(0.035, 0.035, 0.031, 0.035, 0.031, 0.039))],
+      },
     },
   }),
   compose({
     id: "deep-work",
     name: "Deep work",
     description:
-      "The beat climbs from 10 Hz to 15, stays for most of the session, and steps back to 12 before the end. For one task and no messages. Headphones needed.",
+      "A warm pad with the slow wow of tape, and a kalimba that keeps moving. The pulse climbs from 10 Hz to 16, stays for most of the session, and steps back to 12 before the end. For one task and no messages. Works from speakers.",
     intentions: ["focus"],
     evidence: {
-      note: "The evidence is mixed. 22 studies taken together found a medium effect of binaural beats on memory, attention, anxiety and pain. Of 1,000 people tested at home, those who listened to one reasoned worse.",
-      sources: [sources.garcia, sources.klichowski],
+      note: aboutPulsingMusic,
+      sources: [sources.woods],
     },
-    targetFrequencyHz: 15,
+    targetFrequencyHz: 16,
     defaultDurationSeconds: 2700,
     isPremium: false,
+    scenes: ["tape", "strings", "keys"],
     picture: "rings",
     looks: { lobes: 12, stars: 8, beam: [4, 3], eddies: 7 },
     short: {
       phases: phases(["climbing", 0.2], ["holding", 0.64], ["stepping back", 0.16]),
-      beatHz: glide(10, 15, 15, 12),
-      tones: [binaural(230, glide(0.32, 0.44, 0.44, 0.32)), binaural(115, glide(0.02, 0.06, 0.06, 0.04))],
-      noise: [pink(glide(0.05))],
+      beatHz: glide(10, 16, 16, 12),
+      music: { density: glide(0.7, 1, 1, 0.8) },
+      pulse: pulsing(glide(0.4, 1, 1, 0.6)),
+      pure: {
+        tones: [binaural(230, glide(0.32, 0.44, 0.44, 0.32)), binaural(115, glide(0.02, 0.06, 0.06, 0.04))],
+        noise: [pink(glide(0.05))],
+      },
     },
     long: {
       phases: phases(
@@ -205,37 +262,49 @@ export const focusModes: readonly CatalogueMode[] = [
         ["last stretch", 0.14],
         ["stepping back", 0.12],
       ),
-      beatHz: glide(10, 12.5, 15, 15, 14.4, 15, 15.6, 12),
-      tones: [
-        binaural(230, glide(0.25, 0.297, 0.328, 0.297, 0.141, 0.297, 0.328, 0.234)),
-        binaural(172.5, glide(0, 0.016, 0.023, 0.062, 0.203, 0.047, 0.016, 0.023)),
-      ],
-      noise: [
-        pink(glide(0.039, 0.039, 0.035, 0.027, 0.009, 0.027, 0.035, 0.039)),
-        brown(glide(0, 0, 0.004, 0.012, 0.035, 0.012, 0.004, 0)),
-      ],
+      beatHz: glide(10, 13, 16, 16, 15.4, 16, 16.6, 12),
+      music: {
+        density: glide(0.6, 0.8, 1, 1, 0.8, 1, 1, 0.7),
+        brightness: glide(0.45, 0.5, 0.5, 0.5, 0.4, 0.55, 0.6, 0.5),
+      },
+      pulse: pulsing(glide(0.4, 0.7, 1, 1, 1, 1, 1, 0.5)),
+      pure: {
+        tones: [
+          binaural(230, glide(0.25, 0.297, 0.328, 0.297, 0.141, 0.297, 0.328, 0.234)),
+          binaural(172.5, glide(0, 0.016, 0.023, 0.062, 0.203, 0.047, 0.016, 0.023)),
+        ],
+        noise: [
+          pink(glide(0.039, 0.039, 0.035, 0.027, 0.009, 0.027, 0.035, 0.039)),
+          brown(glide(0, 0, 0.004, 0.012, 0.035, 0.012, 0.004, 0)),
+        ],
+      },
     },
   }),
   compose({
     id: "fine-detail",
     name: "Fine detail",
     description:
-      "36 pulses a second, so close together that the tone sounds rough rather than pulsed. The climb starts in beta, at 18. For proofreading and close inspection. Works from speakers.",
+      "Glass bells with a shimmer of 36 pulses a second, so close together that you hear a grain rather than a pulse. The climb starts in beta, at 18. For proofreading and close inspection. Works from speakers.",
     intentions: ["focus"],
     evidence: {
-      note: "Two studies of a 40 Hz binaural beat disagree: one found attention more narrowly focused, the other, with 58 people, no change. Pulsed tones were not tested.",
+      note: "Two studies of a 40 Hz binaural beat disagree: one found attention more narrowly focused, the other, with 58 people, no change. They didn't test music.",
       sources: [sources.colzato, sources.leistiko],
     },
     targetFrequencyHz: 36,
     defaultDurationSeconds: 900,
     isPremium: true,
+    scenes: ["glass", "strings", "paper"],
     picture: "beam",
     looks: { lobes: 15, stars: 6, beam: [7, 8], eddies: 10 },
     short: {
       phases: phases(["climbing", 0.2], ["holding", 0.64], ["returning", 0.16]),
       beatHz: glide(18, 36, 36, 22),
-      tones: [isochronic(250, 0.75, glide(0.26, 0.36, 0.36, 0.26))],
-      noise: [pink(glide(0.055))],
+      music: { density: glide(0.8, 0.9, 0.9, 0.8) },
+      pulse: pulsing(glide(0.4, 1, 1, 0.4)),
+      pure: {
+        tones: [isochronic(250, 0.75, glide(0.26, 0.36, 0.36, 0.26))],
+        noise: [pink(glide(0.055))],
+      },
     },
     long: {
       phases: phases(
@@ -248,14 +317,21 @@ export const focusModes: readonly CatalogueMode[] = [
         ["returning", 0.12],
       ),
       beatHz: glide(18, 26, 36, 36, 38, 36, 30, 20),
-      tones: [
-        isochronic(250, 0.75, glide(0.28, 0.32, 0.34, 0.3, 0.12, 0.3, 0.32, 0.28)),
-        isochronic(375, 0.7, glide(0, 0, 0.02, 0.06, 0.2, 0.08, 0.02, 0)),
-      ],
-      noise: [
-        pink(glide(0.05, 0.05, 0.045, 0.04, 0.03, 0.04, 0.045, 0.05)),
-        brown(glide(0, 0, 0, 0.01, 0, 0.01, 0.02, 0)),
-      ],
+      music: {
+        density: glide(0.7, 0.8, 0.9, 0.9, 0.8, 0.9, 0.8, 0.7),
+        brightness: glide(0.5, 0.5, 0.5, 0.5, 0.6, 0.5, 0.5, 0.45),
+      },
+      pulse: pulsing(glide(0.4, 0.7, 1, 1, 1, 1, 0.8, 0.4)),
+      pure: {
+        tones: [
+          isochronic(250, 0.75, glide(0.28, 0.32, 0.34, 0.3, 0.12, 0.3, 0.32, 0.28)),
+          isochronic(375, 0.7, glide(0, 0, 0.02, 0.06, 0.2, 0.08, 0.02, 0)),
+        ],
+        noise: [
+          pink(glide(0.05, 0.05, 0.045, 0.04, 0.03, 0.04, 0.045, 0.05)),
+          brown(glide(0, 0, 0, 0.01, 0, 0.01, 0.02, 0)),
+        ],
+      },
     },
   }),
 ];

@@ -1,5 +1,17 @@
 import type { CatalogueMode } from "./catalogue-mode.ts";
-import { binaural, brown, compose, glide, monaural, phases, pink, sweep, swelling } from "./compose.ts";
+import {
+  binaural,
+  brown,
+  compose,
+  glide,
+  monaural,
+  phases,
+  pink,
+  pulsing,
+  steady,
+  sweep,
+  swelling,
+} from "./compose.ts";
 import { sources } from "./evidence.ts";
 
 /** Modes for lying down. */
@@ -8,22 +20,27 @@ export const sleepModes: readonly CatalogueMode[] = [
     id: "deep-rest",
     name: "Deep rest",
     description:
-      "Two pairs of low tones drift apart by 1 Hz, so slowly that you can follow each beat. The way there leads from 6 Hz down through theta; at the end the beat comes back up. Works from speakers.",
+      "Deep, slow music and the sea rise and fall once a second, so slowly that you can follow each wave. The way there leads from 6 Hz down through theta; at the end the pulse comes back up. Works from speakers.",
     intentions: ["sleep", "calm"],
     evidence: {
-      note: "Too few studies to tell. In one with 24 people, a 3 Hz binaural beat lengthened deep sleep; we know of none with a monaural beat this slow.",
+      note: "Too few studies to tell. In one with 24 people, a 3 Hz binaural beat lengthened deep sleep; we know of none of music that pulses this slowly.",
       sources: [sources.slowBeat],
     },
     targetFrequencyHz: 1,
     defaultDurationSeconds: 1800,
     isPremium: true,
+    scenes: ["low", "dusk", "haze"],
     picture: "horizon",
     looks: { lobes: 4, stars: 96, beam: [1, 2], eddies: 2 },
     short: {
       phases: phases(["sinking", 0.2], ["holding", 0.64], ["returning", 0.16]),
       beatHz: sweep(6, 1, 1, 4),
-      tones: [monaural(120, glide(0.36, 0.42, 0.42, 0.36)), monaural(80, glide(0.1, 0.2, 0.2, 0.06))],
-      noise: [brown(glide(0.04, 0.03, 0.03, 0.04))],
+      music: { brightness: glide(0.5, 0.4, 0.4, 0.5) },
+      pulse: pulsing(glide(0.4, 1, 1, 0.4)),
+      pure: {
+        tones: [monaural(120, glide(0.36, 0.42, 0.42, 0.36)), monaural(80, glide(0.1, 0.2, 0.2, 0.06))],
+        noise: [brown(glide(0.04, 0.03, 0.03, 0.04))],
+      },
     },
     long: {
       phases: phases(
@@ -35,19 +52,26 @@ export const sleepModes: readonly CatalogueMode[] = [
         ["returning", 0.16],
       ),
       beatHz: sweep(6, 2.5, 1, 1, 0.8, 1, 5),
-      tones: [
-        monaural(120, glide(0.376, 0.358, 0.339, 0.282, 0.113, 0.301, 0.376)),
-        monaural(80, glide(0.056, 0.113, 0.207, 0.245, 0.339, 0.207, 0.056)),
-        monaural(160, glide(0.075, 0.047, 0.028, 0.056, 0.019, 0.047, 0.094)),
-      ],
-      noise: [brown(glide(0.038, 0.033, 0.028, 0.024, 0.019, 0.024, 0.033))],
+      music: {
+        density: glide(0.8, 1, 1, 1, 0.7, 0.8, 0.9),
+        brightness: glide(0.5, 0.45, 0.4, 0.4, 0.3, 0.4, 0.55),
+      },
+      pulse: pulsing(glide(0.4, 0.8, 1, 1, 1, 1, 0.4)),
+      pure: {
+        tones: [
+          monaural(120, glide(0.376, 0.358, 0.339, 0.282, 0.113, 0.301, 0.376)),
+          monaural(80, glide(0.056, 0.113, 0.207, 0.245, 0.339, 0.207, 0.056)),
+          monaural(160, glide(0.075, 0.047, 0.028, 0.056, 0.019, 0.047, 0.094)),
+        ],
+        noise: [brown(glide(0.038, 0.033, 0.028, 0.024, 0.019, 0.024, 0.033))],
+      },
     },
   }),
   compose({
     id: "before-sleep",
     name: "Before sleep",
     description:
-      "The beat falls from 8 Hz to 2 and stays there while tone and noise grow quieter and darker. It doesn't come back up: nothing at the end will wake you. Headphones needed.",
+      "Quiet fourths and fifths over the wind, with a pulse that falls from 8 Hz to 2. The notes grow darker and fewer until only the wind is left, and nothing at the end will wake you. Works from speakers.",
     intentions: ["sleep"],
     evidence: {
       note: "Too few studies to tell. In one with 24 people, a 3 Hz binaural beat lengthened deep sleep; the evidence for steady noise as a sleep aid is of very low quality.",
@@ -56,32 +80,51 @@ export const sleepModes: readonly CatalogueMode[] = [
     targetFrequencyHz: 2,
     defaultDurationSeconds: 1800,
     isPremium: false,
+    scenes: ["dusk", "low", "tide"],
     picture: "horizon",
     looks: { lobes: 5, stars: 110, beam: [2, 1], eddies: 3 },
     short: {
       phases: phases(["falling", 0.2], ["holding", 0.4], ["fading", 0.4]),
       beatHz: sweep(8, 2),
-      tones: [binaural(150, glide(0.46, 0.42, 0.36, 0.16))],
-      noise: [brown(glide(0.06, 0.06, 0.05, 0.025))],
+      music: {
+        level: glide(1, 1, 1, 0.12),
+        textureLevel: steady(1),
+        density: glide(0.8, 0.8, 0.7, 0.2),
+        brightness: glide(0.5, 0.45, 0.4, 0.25),
+      },
+      pulse: pulsing(glide(0.6, 1, 0.8, 0)),
+      pure: {
+        tones: [binaural(150, glide(0.46, 0.42, 0.36, 0.16))],
+        noise: [brown(glide(0.06, 0.06, 0.05, 0.025))],
+      },
     },
     long: {
       phases: phases(["falling", 0.12], ["lower", 0.13], ["holding", 0.2], ["darker", 0.25], ["fading", 0.3]),
       beatHz: sweep(8, 4, 2, 2, 2, 1.5),
-      tones: [
-        binaural(150, glide(0.408, 0.369, 0.311, 0.233, 0.097, 0.029)),
-        binaural(100, glide(0.019, 0.078, 0.136, 0.214, 0.272, 0.117)),
-      ],
-      noise: [
-        pink(glide(0.019, 0.016, 0.01, 0.004, 0, 0)),
-        brown(glide(0.019, 0.034, 0.044, 0.049, 0.044, 0.019)),
-      ],
+      music: {
+        level: glide(1, 1, 1, 1, 0.7, 0.06),
+        textureLevel: steady(1),
+        density: glide(0.8, 0.8, 0.7, 0.6, 0.5, 0.1),
+        brightness: glide(0.5, 0.45, 0.45, 0.4, 0.35, 0.25),
+      },
+      pulse: pulsing(glide(0.6, 0.8, 1, 1, 0.7, 0)),
+      pure: {
+        tones: [
+          binaural(150, glide(0.408, 0.369, 0.311, 0.233, 0.097, 0.029)),
+          binaural(100, glide(0.019, 0.078, 0.136, 0.214, 0.272, 0.117)),
+        ],
+        noise: [
+          pink(glide(0.019, 0.016, 0.01, 0.004, 0, 0)),
+          brown(glide(0.019, 0.034, 0.044, 0.049, 0.044, 0.019)),
+        ],
+      },
     },
   }),
   compose({
     id: "short-nap",
     name: "Short nap",
     description:
-      "Down from 10 Hz to 3.5 for the middle of a break. In the last part a second, higher tone joins and the beat climbs to 14, so that it ends brighter than it began. Headphones needed.",
+      "Low music and the sea. Its notes beat between your ears, from 10 Hz down to 3.5 for the middle of a break. In the last part the beat climbs to 14 and the music brightens, so that it ends clearer than it began. Headphones needed.",
     intentions: ["sleep", "energy"],
     evidence: {
       note: "Too few studies to tell. In one with 24 people, a 3 Hz binaural beat lengthened deep sleep at night; we know of none on a nap.",
@@ -90,13 +133,21 @@ export const sleepModes: readonly CatalogueMode[] = [
     targetFrequencyHz: 3.5,
     defaultDurationSeconds: 1200,
     isPremium: true,
+    scenes: ["low", "tide", "dusk"],
     picture: "field",
     looks: { lobes: 5, stars: 80, beam: [2, 3], eddies: 3 },
     short: {
       phases: phases(["falling", 0.2], ["holding", 0.58], ["rising", 0.22]),
       beatHz: sweep(10, 3.5, 3.5, 14),
-      tones: [binaural(160, glide(0.419, 0.365, 0.328, 0.273)), binaural(240, glide(0.036, 0, 0, 0.237))],
-      noise: [brown(glide(0.036, 0.036, 0.027, 0.009))],
+      music: {
+        density: glide(0.8, 0.6, 0.6, 1),
+        brightness: glide(0.5, 0.35, 0.35, 0.75),
+        binaural: true,
+      },
+      pure: {
+        tones: [binaural(160, glide(0.419, 0.365, 0.328, 0.273)), binaural(240, glide(0.036, 0, 0, 0.237))],
+        noise: [brown(glide(0.036, 0.036, 0.027, 0.009))],
+      },
     },
     long: {
       phases: phases(
@@ -108,15 +159,22 @@ export const sleepModes: readonly CatalogueMode[] = [
         ["rising", 0.1],
       ),
       beatHz: sweep(10, 4.5, 3.5, 3, 3.5, 7, 14),
-      tones: [
-        binaural(160, glide(0.413, 0.354, 0.315, 0.216, 0.315, 0.315, 0.256)),
-        binaural(120, glide(0.02, 0.079, 0.118, 0.216, 0.098, 0.029, 0)),
-        binaural(240, glide(0.049, 0.02, 0, 0, 0, 0.118, 0.295)),
-      ],
-      noise: [
-        brown(glide(0.034, 0.034, 0.034, 0.029, 0.029, 0.02, 0.01)),
-        swelling(0.5, pink(glide(0, 0, 0, 0, 0, 0.008, 0.02))),
-      ],
+      music: {
+        density: glide(0.8, 0.7, 0.6, 0.5, 0.6, 0.8, 1),
+        brightness: glide(0.5, 0.4, 0.35, 0.3, 0.35, 0.5, 0.8),
+        binaural: true,
+      },
+      pure: {
+        tones: [
+          binaural(160, glide(0.413, 0.354, 0.315, 0.216, 0.315, 0.315, 0.256)),
+          binaural(120, glide(0.02, 0.079, 0.118, 0.216, 0.098, 0.029, 0)),
+          binaural(240, glide(0.049, 0.02, 0, 0, 0, 0.118, 0.295)),
+        ],
+        noise: [
+          brown(glide(0.034, 0.034, 0.034, 0.029, 0.029, 0.02, 0.01)),
+          swelling(0.5, pink(glide(0, 0, 0, 0, 0, 0.008, 0.02))),
+        ],
+      },
     },
   }),
 ];

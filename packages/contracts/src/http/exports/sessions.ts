@@ -17,6 +17,8 @@ export const sessionsExportSchema = exportOf({
       id: sessionIdSchema,
       modeId: slugSchema,
       patternId: slugSchema,
+      /** Whether it played the mode's bare tones instead of its music. */
+      isPure: z.boolean(),
       /** The picture that was chosen instead of the pattern's own. */
       visual: z.nullable(z.string()),
       payment: z.string(),
@@ -87,6 +89,22 @@ export const sessionsExportSchema = exportOf({
   ),
   /** Ids of modes and of the user's own patterns. */
   favourites: z.array(z.object({ id: z.string(), createdAt: timestampSchema })),
+  /** How the user has last set each mode. */
+  mixes: z.array(
+    z.object({
+      modeId: slugSchema,
+      scene: z.nullable(z.string()),
+      isPure: z.boolean(),
+      strength: z.string(),
+      /** Percent. */
+      music: z.int(),
+      texture: z.int(),
+      pulse: z.int(),
+      updatedAt: timestampSchema,
+    }),
+  ),
+  /** The scenes that the user wants more of, or less. */
+  sceneOpinions: z.array(z.object({ scene: z.string(), opinion: z.string(), updatedAt: timestampSchema })),
   /** What recommendations have learned of the user, by mode. */
   learned: z.array(
     z.object({

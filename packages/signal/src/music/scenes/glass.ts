@@ -13,10 +13,14 @@ export const glass: Scene = {
     timbre: "glass",
     voicing: [50, 57, 64, 68],
     level: 0.18,
+    copies: 4,
+    detuneCents: 9,
     brightness: 0.3,
     sway: 0.4,
     breathSeconds: 6,
+    swell: 0.99,
     swellSeconds: 6,
+    rest: 2.5,
   },
   drone: { level: 0.13, top: 46 },
   lines: [
@@ -54,5 +58,5 @@ export const glass: Scene = {
   outer: wideArc,
   room: { t60Seconds: 4.5, level: 0.75 },
   textures: [{ kind: "air", level: 0.015 }],
-  gain: 1.27,
+  gain: 1.3,
 };

@@ -1,0 +1,83 @@
+import {
+  excerptOf,
+  needsHeadphones,
+  type Score,
+  type Strength,
+  strengths,
+  strengthsAt,
+} from "@phaselock/signal";
+import type { CataloguePattern } from "@phaselock/svc-sessions/catalogue";
+import { gatesMissed, type Missed } from "../gates.ts";
+import { type Figures, measure } from "../measure/index.ts";
+import { renderSound } from "../render/render-sound.ts";
+
+const sampleRate = 48_000;
+/** The gates were found on so many seconds. */
+const seconds = 90;
+
+/** What one pattern measures at one strength, and the gates that it misses. */
+export type Measured = {
+  readonly name: string;
+  readonly strength: Strength;
+  readonly figures: Figures;
+  readonly missed: readonly Missed[];
+};
+
+/** A breath is like a pulse: it lowers the loudness and moves the level, but is no property of the music. */
+const withoutBreath = ({ music, ...score }: Score): Score => {
+  const { breath: _breath, ...held } = music ?? {};
+  return music ? { ...score, music: { ...music, ...held, breath: undefined } } : score;
+};
+
+/** The middle of the longest phase in which the music keeps its level: where a session is what it is for. */
+function heldPart({ phases, music }: Score, sessionSeconds: number) {
+  const levelAt = (phase: number) => music?.level.segments[phase]?.to ?? music?.level.start ?? 1;
+  const shares = phases.map(({ share }) => share);
+  const held = shares.map((share, phase) => (levelAt(phase) < levelAt(0) ? 0 : share));
+  const longest = held.indexOf(Math.max(...held));
+  const before = shares.slice(0, longest).reduce((sum, share) => sum + share, 0);
+  const middle = (before + (shares[longest] ?? 0) / 2) * sessionSeconds;
+  return { sessionSeconds, fromSeconds: Math.max(0, middle - seconds / 2) };
+}
+
+/** Measures a pattern without its pulse: is it music that one can keep on, on any speaker? */
+export function measurePlain(pattern: CataloguePattern): Measured {
+  const score = withoutBreath(pattern.score);
+  const part = heldPart(score, pattern.typicalSeconds);
+  const { left, right } = renderSound(score, {
+    ...part,
+    seconds,
+    sampleRate,
+    strength: "off",
+    fadeSeconds: 0,
+  });
+  const figures = measure(left, right);
+  // Both ears together turn a binaural beat into a pulse, which takes half of the power from whatever plays.
+  const missed = gatesMissed(figures).filter(({ label }) => label !== "mono loss" || !needsHeadphones(score));
+  return { name: pattern.id, strength: "off", figures, missed };
+}
+
+/** The strengths that people can choose for a pattern; none if it has no pulse that an envelope can show. */
+export function strengthsOf({ score }: CataloguePattern): readonly Strength[] {
+  if (!score.pulse) return [];
+  return strengthsAt(excerptOf(score).beatHz.start).filter(name => name !== "off");
+}
+
+/** Measures the pulse of a pattern as it is held, at one strength: is it there, as deep as promised, without roughness? */
+export function measurePulse(pattern: CataloguePattern, strength: Strength): Measured {
+  const held = excerptOf(withoutBreath(pattern.score));
+  const part = { sessionSeconds: 360, fromSeconds: 120 };
+  const { left, right } = renderSound(held, { ...part, seconds, sampleRate, strength, fadeSeconds: 0 });
+  const beatHz = held.beatHz.start;
+  const depth = strengths[strength] * (held.pulse?.depth.start ?? 0);
+  // An envelope of a minute and a half shows no slower beat.
+  const isSlow = beatHz < 1.5;
+  const figures = measure(left, right, isSlow ? {} : { beatHz });
+  const missed = gatesMissed(figures, isSlow ? {} : { depth });
+  return {
+    name: pattern.id,
+    strength,
+    figures,
+    missed: isSlow ? missed.filter(({ label }) => label === "true peak") : missed,
+  };
+}
