@@ -14,14 +14,15 @@ const looks: readonly Look[] = [
 
 /** `npx node e2e/src/film/main.ts` films every pattern at its own beats. */
 test.for(looks)(
-  "$kind at 2, 10 and 20 Hz → the emitted light has the beat within 0.01 Hz, no spur above −40 dB, no swing above 0.0400, no flash",
+  "$kind at 2, 10 and 20 Hz, and with music → the emitted light has the beat within 0.01 Hz, no spur above −40 dB, no swing above 0.0400, no flash",
   async (look, { browser }) => {
     const studio = await openFilmStudio(browser);
     try {
       const [slow, fast] = [takesAt(look, 2), takesAt(look, 20)].map(takes =>
         takes.filter(it => it.isStanding),
       );
-      for (const take of [...(slow ?? []), ...takesAt(look, 10), ...(fast ?? [])])
+      const music = takesAt(look, 20, "strings");
+      for (const take of [...(slow ?? []), ...takesAt(look, 10), ...(fast ?? []), ...music])
         expect(faultsOf(judgeFilm(take, await studio.shoot(take, "webgl"))), `${take.beatHz} Hz`).toEqual([]);
     } finally {
       await studio.close();

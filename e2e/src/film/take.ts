@@ -1,10 +1,13 @@
 import {
+  accentAt,
   coherenceAt,
   type Frame,
   integralAt,
   type Look,
   lineOf,
   pictureMotion,
+  prepareSchedule,
+  type SceneName,
   type Schedule,
   type Score,
   scheduleOf,
@@ -25,6 +28,7 @@ export const filmSize = {
 /** Pace of the slow wave, and of a breath that the score doesn't set, Hz, as in the player. */
 const envelopeHz = 0.1;
 const framesPerCycle = 30;
+const sampleRate = 48_000;
 
 /** A film to take: frames of a picture, and the phase that its light has in each. */
 export type Take = {
@@ -63,6 +67,7 @@ function takeOf(
   // A standing picture has a beat that stands too: a glide would smear the lines of the spectrum.
   const cycles = times.map(it => (isStanding ? light.hz * (it - fromSeconds) : light.at(it)));
   const { breath } = schedule;
+  const prepared = prepareSchedule(schedule, sampleRate);
   const frames = times.map((it, n): Frame => {
     const at = isStanding ? fromSeconds : it;
     return {
@@ -71,6 +76,7 @@ function takeOf(
       beatHz: valueAt(schedule.beat, at),
       breathCycles: breath ? integralAt(breath, at) : envelopeHz * at,
       light: Math.cos(2 * Math.PI * (cycles[n] ?? 0)),
+      accent: accentAt(prepared, schedule, at),
     };
   });
   return { look, moment, beatHz, frameHz, cycles, frames, isStanding };
@@ -98,15 +104,16 @@ export function takesOf(look: Look, score: Score, seconds: number): readonly Tak
   );
 }
 
-/** Films at one beat, standing and moving, for a short test. */
-export function takesAt(look: Look, beatHz: number): readonly Take[] {
+/** Films at one beat, standing and moving, for a short test; with a scene, while its notes are struck. */
+export function takesAt(look: Look, beatHz: number, scene?: SceneName): readonly Take[] {
   const score: Score = {
-    version: 1,
+    version: 2,
     phases: [{ name: "holding", share: 1 }],
     beatHz: { start: beatHz, segments: [] },
     tones: [],
     noise: [],
     visual: look,
+    ...(scene && { music: { scene, seed: 1, level: { start: 1, segments: [] } } }),
   };
   const schedule: Schedule = {
     ...scheduleOf(score, 60),

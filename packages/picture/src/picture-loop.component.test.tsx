@@ -21,8 +21,8 @@ function createDisplay(hz: number) {
   };
 }
 
-const sourceAt = (beatHz: number): PictureSource => ({
-  photosensitive: "no",
+const sourceAt = (beatHz: number, photosensitive: PictureSource["photosensitive"] = "no"): PictureSource => ({
+  photosensitive,
   targetHz: beatHz,
   audibleAt: ms => ({
     isPlaying: true,
@@ -31,17 +31,18 @@ const sourceAt = (beatHz: number): PictureSource => ({
     beatHz,
     beatCycles: (beatHz * ms) / 1000,
     breathCycles: null,
+    accent: { struck: (ms / 700) % 1, brightness: (ms / 9000) % 1 },
   }),
 });
 
 /** Runs a picture of a beat on a screen of 60 Hz, and records what it shows and reports. */
-function run(beatHz: number, savesBattery = false) {
+function run(beatHz: number, savesBattery = false, photosensitive: PictureSource["photosensitive"] = "no") {
   const display = createDisplay(60);
   const shown: Frame[] = [];
   const motions: PictureMotion[] = [];
   const state = { savesBattery, isBroken: false, isDark: false, breaches: 0 };
   const stop = runPicture(
-    sourceAt(beatHz),
+    sourceAt(beatHz, photosensitive),
     {
       show: frame => void shown.push(frame),
       breach: () => (state.isBroken ? { reason: "flash", atMs: 0 } : null),
@@ -61,7 +62,10 @@ function run(beatHz: number, savesBattery = false) {
 }
 
 beforeEach(() => void vi.spyOn(document, "hasFocus").mockReturnValue(true));
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it("a picture that saves the battery shows 30 of 60 frames a second", () => {
   const { display, shown, stop } = run(10, true);
@@ -93,4 +97,22 @@ it("a breach between two frames darkens the picture once and stops it", () => {
   display.play(1);
   expect(state).toMatchObject({ isDark: true, breaches: 1 });
   expect(shown.length).toBe(count);
+});
+
+it.each(["yes", "unsure", "not-stored"] as const)(
+  "screening answer %s: music moves no pixel, a minute shows one frame",
+  photosensitive => {
+    const { display, shown, stop } = run(10, false, photosensitive);
+    display.play(60);
+    expect(shown.length).toBe(1);
+    stop();
+  },
+);
+
+it("reduced motion: music moves no pixel, a minute shows one frame", () => {
+  vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
+  const { display, shown, stop } = run(10);
+  display.play(60);
+  expect(shown.length).toBe(1);
+  stop();
 });

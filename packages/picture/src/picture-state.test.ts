@@ -1,5 +1,4 @@
-import type { PictureMotion } from "@phaselock/signal";
-import { middleLuminance } from "@phaselock/signal";
+import { type Accent, middleLuminance, type PictureMotion, plainAccent } from "@phaselock/signal";
 import { paintsOf } from "@phaselock/signal/testing";
 import { describe, expect, it } from "vitest";
 import { type Audible, firstPicture, nextPicture, type PictureState, stillPicture } from "./picture-state.ts";
@@ -130,6 +129,65 @@ it("a light of half the depth swings half as far, and changes nothing else", () 
   expect(Math.abs(light)).toBeGreaterThan(0.1);
   expect(softer).toBeCloseTo(light / 2, 12);
   expect(half).toEqual(full);
+});
+
+describe("a picture with music", () => {
+  /** A note every 0.7 s, and a section that brightens: faster than any scene. */
+  const musicAt = (seconds: number) => ({
+    ...audibleAt(seconds),
+    accent: { struck: Math.exp(-((seconds / 0.7) % 1)), brightness: Math.min(1, seconds / 8) },
+  });
+  const playMusic = (from: PictureState, fromSeconds: number, seconds: number) => {
+    const states = [from];
+    for (let n = 1; n <= seconds * 60; n++)
+      states.push(
+        nextPicture(last(states), {
+          audible: musicAt(fromSeconds + n * frameSeconds),
+          motion: "beat",
+          isHeld: false,
+          elapsedSeconds: frameSeconds,
+        }),
+      );
+    return states;
+  };
+
+  it("follows the accents, and its light, motion, colour and coherence are those of a picture without music", () => {
+    const withMusic = playMusic(firstPicture(audibleAt(0)), 0, 20);
+    const without = play(firstPicture(audibleAt(0)), 0, 20);
+    const restOf = ({ frame: { accent: _, ...rest }, ...state }: PictureState) => ({ ...state, rest });
+    expect(withMusic.map(restOf)).toEqual(without.map(restOf));
+    const { accent } = last(withMusic).frame;
+    expect(accent.brightness).toBeGreaterThan(0.99);
+    expect(accent.struck).toBeGreaterThan(0.3);
+  });
+
+  it("a seek to a loud note, or into silence, makes no jump", () => {
+    const jumping = (accent: Accent) =>
+      nextPicture(last(playMusic(firstPicture(audibleAt(0)), 0, 10)), {
+        audible: { ...audibleAt(100), accent },
+        motion: "beat",
+        isHeld: false,
+        elapsedSeconds: frameSeconds,
+      }).frame.accent;
+    expect(jumping({ struck: 1, brightness: 0 }).brightness).toBeGreaterThan(0.9);
+    expect(jumping({ struck: 0, brightness: 1 }).struck).toBeGreaterThan(0.3);
+  });
+
+  it("held, keeps its frame while the music goes on, for a pause as for a still picture", () => {
+    const held = (state: PictureState, seconds: number) =>
+      nextPicture(state, { audible: musicAt(seconds), motion: "still", isHeld: true, elapsedSeconds: 0.1 });
+    for (const from of [stillPicture(10), last(playMusic(firstPicture(musicAt(0)), 0, 5))]) {
+      let later = held(from, 5);
+      for (let seconds = 5; seconds < 600; seconds += 0.3) later = held(later, seconds);
+      expect(later.frame).toBe(from.frame);
+    }
+    expect(stillPicture(10).frame.accent).toEqual(plainAccent);
+  });
+
+  it("without music never moves the accent by a bit", () => {
+    for (const { frame } of play(firstPicture(audibleAt(0)), 0, 60))
+      expect(frame.accent).toEqual(plainAccent);
+  });
 });
 
 describe("a picture without the beat", () => {

@@ -1,4 +1,11 @@
-import { coherenceAt, depthAt, type Frame, type PictureMotion } from "@phaselock/signal";
+import {
+  type Accent,
+  coherenceAt,
+  depthAt,
+  type Frame,
+  type PictureMotion,
+  plainAccent,
+} from "@phaselock/signal";
 import { type Depth, nextDepth, noDepth } from "./depth.ts";
 
 /** The audible state of the session at a moment, which the picture follows. */
@@ -15,6 +22,8 @@ export type Audible = {
   readonly beatLeftOut?: true | undefined;
   /** Share of the light's full depth, 0…1: adaptation softens it. Full where it is left out. */
   readonly lightDepth?: number;
+  /** What the music gives to the picture. Left out where the sound has no music. */
+  readonly accent?: Accent | undefined;
 };
 
 export type PictureState = {
@@ -37,6 +46,8 @@ const startSeconds = 3;
 /** Colour and coherence follow the sound with these time constants, seconds, so that neither jumps after a pause. */
 const colourSeconds = 2;
 const coherenceSeconds = 6;
+/** The same for accents: short enough to belong to the note that is heard, long enough to make no jump of a seek. */
+const accentSeconds = 0.2;
 const stillCoherence = 0.6;
 
 const held = (frame: Frame): PictureState => ({
@@ -50,11 +61,25 @@ const held = (frame: Frame): PictureState => ({
 
 /** The one picture of a session whose picture must stay still: the mode's colour, with the rings nearly in phase. */
 export const stillPicture = (targetHz: number): PictureState =>
-  held({ seconds: 0, coherence: stillCoherence, beatHz: targetHz, breathCycles: 0.25, light: 0 });
+  held({
+    seconds: 0,
+    coherence: stillCoherence,
+    beatHz: targetHz,
+    breathCycles: 0.25,
+    light: 0,
+    accent: plainAccent,
+  });
 
 /** The picture before its first movement. */
-export const firstPicture = ({ partPlayed, beatHz, breathCycles }: Audible): PictureState =>
-  held({ seconds: 0, coherence: coherenceAt(partPlayed), beatHz, breathCycles: breathCycles ?? 0, light: 0 });
+export const firstPicture = ({ partPlayed, beatHz, breathCycles, accent }: Audible): PictureState =>
+  held({
+    seconds: 0,
+    coherence: coherenceAt(partPlayed),
+    beatHz,
+    breathCycles: breathCycles ?? 0,
+    light: 0,
+    accent: accent ?? plainAccent,
+  });
 
 /**
  * Advances the picture by `elapsedSeconds`. A held picture keeps its frame, the same object, however much time passes.
@@ -70,7 +95,7 @@ export function nextPicture(
   },
 ): PictureState {
   const { audible, motion, elapsedSeconds } = now;
-  const { lightDepth = 1 } = audible;
+  const { lightDepth = 1, accent = plainAccent } = audible;
   const { frame } = state;
   if (now.isHeld)
     return state.movedSeconds === 0 ? state : { ...held(frame), heldLight: frame.light, pulse: state.pulse };
@@ -100,6 +125,10 @@ export function nextPicture(
       beatHz: follow(frame.beatHz, audible.beatHz, colourSeconds),
       breathCycles: breathCycles + breathOffset * stillHeld,
       light: fading + live,
+      accent: {
+        struck: follow(frame.accent.struck, accent.struck, accentSeconds),
+        brightness: follow(frame.accent.brightness, accent.brightness, accentSeconds),
+      },
     },
   };
 }

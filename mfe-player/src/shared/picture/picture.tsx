@@ -6,7 +6,7 @@ import {
   type PictureTrouble,
   runPicture,
 } from "@phaselock/picture";
-import type { Look } from "@phaselock/signal";
+import { type Look, plainAccent } from "@phaselock/signal";
 import { measure } from "@phaselock/web";
 import { useEffect, useRef } from "react";
 import styles from "./picture.module.css";
@@ -79,7 +79,10 @@ export function StillPicture({ look, beatHz, coherence }: { look: Look; beatHz: 
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const screen = host.current ? openScreen(host.current, look) : undefined;
-    screen?.show({ seconds: 0, coherence, beatHz, breathCycles: 0.25, light: 0 }, performance.now());
+    screen?.show(
+      { seconds: 0, coherence, beatHz, breathCycles: 0.25, light: 0, accent: plainAccent },
+      performance.now(),
+    );
     return () => screen?.close();
   }, [look, beatHz, coherence]);
   return <Host host={host} />;

@@ -4,6 +4,7 @@ import {
   beamReach,
   beamSpeed,
   beamTurns,
+  beamWidthAt,
   type Look,
   mixLight,
   scaleAt,
@@ -110,10 +111,10 @@ export const beamSource: CreateLightSource<Extract<Look, { readonly kind: "beam"
   gl.bindVertexArray(null);
   return {
     draw(frame) {
-      const half = reach * scaleAt(frame.coherence);
+      const half = reach * scaleAt(frame);
       for (let point = 0; point <= chords; point++) {
         const turnsAgo = point / perTurn;
-        const { x, y } = beamAt(look, frame.seconds, frame.coherence, turnsAgo);
+        const { x, y } = beamAt(look, frame, turnsAgo);
         points[numbersPerPoint * point] = place.x + half * x;
         points[numbersPerPoint * point + 1] = place.y + half * y;
         points[numbersPerPoint * point + 2] = afterglow(turnsAgo);
@@ -122,7 +123,7 @@ export const beamSource: CreateLightSource<Extract<Look, { readonly kind: "beam"
       const light = mixLight(colour, colours.paper, paleness);
       program.activate();
       gl.uniform2f(program.uniform("size"), size.width, size.height);
-      gl.uniform1f(program.uniform("sigma"), sigma);
+      gl.uniform1f(program.uniform("sigma"), sigma * beamWidthAt(frame));
       gl.uniform1f(program.uniform("usual"), (half * beamSpeed(look)) / perTurn);
       gl.uniform3fv(program.uniform("light"), scaleLight(light, beamLight * density * thinness));
       gl.bindVertexArray(vertices);

@@ -38,6 +38,7 @@ uniform sampler2D states;
 uniform vec4 flow[${flowWaves}];
 uniform vec2 extent;
 uniform float combed;
+uniform float eddies;
 uniform float seconds;
 uniform float stepSeconds;
 out vec4 state;
@@ -47,7 +48,7 @@ vec2 velocityAt(vec2 at) {
     vec2 k = flow[n].xy;
     v += flow[n].w * cos(dot(k, at) + flow[n].z) * vec2(k.y, -k.x) * inversesqrt(dot(k, k));
   }
-  v = v * mix(1.0, ${float(eddiesLeft)}, combed) + vec2(combed, 0.0);
+  v = v * mix(1.0, ${float(eddiesLeft)}, combed) * eddies + vec2(combed, 0.0);
   return v * ${float(motes.pace)} / (${float(softSpeed)} + length(v));
 }
 void main() {
@@ -75,6 +76,7 @@ uniform float ratio;
 uniform float seconds;
 uniform float combed;
 uniform float weight;
+uniform float struckShare;
 uniform vec3 bands[5];
 uniform vec3 own;
 uniform vec3 paper;
@@ -101,6 +103,8 @@ void main() {
   vec3 locked = mix(own, paper, s.y < 0.22 ? 0.75 : 0.06);
   float threshold = 0.05 + 0.8 * s.x;
   vec3 colour = mix(scattered, locked, smoothstep(threshold - 0.12, threshold + 0.12, combed));
+  float struck = clamp((struckShare - s.z) / ${float(motes.struckEdge)}, 0.0, 1.0);
+  colour = mix(colour, paper, ${float(motes.struckPaleness)} * struck);
   sigma = max(0.5, ratio * (0.3 + 0.26 * depth));
   shown = colour * depth * fade * weight;
   // A mote that has begun another life has gone no way.

@@ -1,4 +1,4 @@
-import { bandBeatsHz, combedAt, createFlow, type Light, type Look, motes } from "@phaselock/signal";
+import { bandBeatsHz, combedAt, createFlow, eddiesAt, type Frame, type Look, motes } from "@phaselock/signal";
 import {
   advanceFragment,
   fadeFragment,
@@ -56,7 +56,7 @@ export const fieldSource: CreateLightSource<Extract<Look, { readonly kind: "fiel
   let shownStep: number | undefined;
 
   /** Moves the motes from `from` to `seconds`. @returns where they are then; `kept` stays as it is */
-  const advance = (from: Target, kept: Target, seconds: number, stepSeconds: number, combed: number) => {
+  const advance = (from: Target, kept: Target, seconds: number, stepSeconds: number, frame: Frame) => {
     const to = places.find(it => it !== from && it !== kept) ?? from;
     const program = programOf(gl, fullVertex, advanceFragment);
     for (const [n, { kx, ky, phase, drift, strength }] of flow.entries())
@@ -64,7 +64,8 @@ export const fieldSource: CreateLightSource<Extract<Look, { readonly kind: "fiel
     program.activate();
     gl.uniform4fv(program.uniform("flow"), waves);
     gl.uniform2f(program.uniform("extent"), size.width / unit, size.height / unit);
-    gl.uniform1f(program.uniform("combed"), combed);
+    gl.uniform1f(program.uniform("combed"), combedAt(frame.coherence));
+    gl.uniform1f(program.uniform("eddies"), eddiesAt(frame.accent));
     gl.uniform1f(program.uniform("seconds"), seconds);
     gl.uniform1f(program.uniform("stepSeconds"), stepSeconds);
     gl.uniform1i(program.uniform("states"), 0);
@@ -76,23 +77,17 @@ export const fieldSource: CreateLightSource<Extract<Look, { readonly kind: "fiel
     return to;
   };
 
-  const drawTrails = (
-    from: Target,
-    to: Target,
-    seconds: number,
-    combed: number,
-    own: Light,
-    weight: number,
-  ) => {
+  const drawTrails = (from: Target, to: Target, seconds: number, frame: Frame, weight: number) => {
     const program = programOf(gl, trailVertex, trailFragment);
     program.activate();
     gl.uniform2f(program.uniform("size"), size.width, size.height);
     gl.uniform1f(program.uniform("ratio"), size.ratio);
     gl.uniform1f(program.uniform("seconds"), seconds);
-    gl.uniform1f(program.uniform("combed"), combed);
+    gl.uniform1f(program.uniform("combed"), combedAt(frame.coherence));
     gl.uniform1f(program.uniform("weight"), brightness * weight);
+    gl.uniform1f(program.uniform("struckShare"), motes.struckShare * frame.accent.struck);
     gl.uniform3fv(program.uniform("bands"), bands);
-    gl.uniform3f(program.uniform("own"), ...own);
+    gl.uniform3f(program.uniform("own"), ...colours.beat(frame.beatHz));
     gl.uniform3f(program.uniform("paper"), ...colours.paper);
     gl.uniform1i(program.uniform("before"), 0);
     gl.uniform1i(program.uniform("states"), 1);
@@ -113,41 +108,39 @@ export const fieldSource: CreateLightSource<Extract<Look, { readonly kind: "fiel
   };
 
   /** Draws the trails as they are at `until`, as if the motes had always moved. */
-  const warmUp = (until: number, combed: number, own: Light) => {
+  const warmUp = (until: number, frame: Frame) => {
     bindTarget(gl, trails);
     gl.clearColor(0, 0, 0, 1);
     gl.clear(gl.COLOR_BUFFER_BIT);
     const coarseSteps = Math.ceil(motes.maxLife / warmUpStep);
     // A step longer than any life gives every mote a new one.
-    place = advance(place, place, until - (coarseSteps + 1) * warmUpStep, 2 * motes.maxLife, combed);
+    place = advance(place, place, until - (coarseSteps + 1) * warmUpStep, 2 * motes.maxLife, frame);
     for (let left = coarseSteps; left >= 0; left--) {
       const seconds = until - left * warmUpStep;
-      const next = advance(place, place, seconds, warmUpStep, combed);
+      const next = advance(place, place, seconds, warmUpStep, frame);
       const age = (left * warmUpStep) / motes.trailSeconds;
-      if (age < trailsSeen) drawTrails(place, next, seconds, combed, own, Math.exp(-age));
+      if (age < trailsSeen) drawTrails(place, next, seconds, frame, Math.exp(-age));
       place = next;
     }
   };
 
   /** Moves the motes by whole steps, and the trails with them. */
-  const moveOn = (from: number, to: number, combed: number, own: Light) => {
+  const moveOn = (from: number, to: number, frame: Frame) => {
     const before = place;
     for (let step = from + 1; step <= to; step++)
-      place = advance(place, before, step / stepsPerSecond, 1 / stepsPerSecond, combed);
+      place = advance(place, before, step / stepsPerSecond, 1 / stepsPerSecond, frame);
     fadeTrails((to - from) / stepsPerSecond);
-    drawTrails(before, place, to / stepsPerSecond, combed, own, 1);
+    drawTrails(before, place, to / stepsPerSecond, frame, 1);
   };
 
   return {
     draw(frame, target) {
       gl.bindVertexArray(vertices);
-      const combed = combedAt(frame.coherence);
-      const own = colours.beat(frame.beatHz);
       // Rounded, so that a frame just before a step doesn't wait for the next one.
       const step = Math.floor(frame.seconds * stepsPerSecond + 0.001);
       const passed = step - (shownStep ?? Number.NEGATIVE_INFINITY);
-      if (passed < 0 || passed > maxGap * stepsPerSecond) warmUp(step / stepsPerSecond, combed, own);
-      else if (passed > 0) moveOn(step - passed, step, combed, own);
+      if (passed < 0 || passed > maxGap * stepsPerSecond) warmUp(step / stepsPerSecond, frame);
+      else if (passed > 0) moveOn(step - passed, step, frame);
       shownStep = step;
 
       const program = programOf(gl, fullVertex, showFragment);

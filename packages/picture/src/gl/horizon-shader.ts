@@ -29,6 +29,7 @@ uniform float seconds;
 uniform float radius;
 uniform float height;
 uniform float light;
+uniform float fall;
 uniform float haze;
 uniform vec3 zenith;
 uniform vec3 sky;
@@ -53,10 +54,10 @@ vec3 skyAt(vec2 to) {
   float wide = exp(-to.x * to.x * 0.9);
   float near = exp(-to.x * to.x * 5.0);
   vec3 lit = zenith * (0.004 + 0.02 * light * exp(-up * 2.4));
-  lit += sky * light * 0.15 * exp(-up * 5.6) * (0.5 + 0.5 * wide);
-  lit += low * light * 0.40 * exp(-up * 19.0) * (0.3 + 0.7 * wide);
+  lit += sky * light * 0.15 * exp(-up * fall * 5.6) * (0.5 + 0.5 * wide);
+  lit += low * light * 0.40 * exp(-up * fall * 19.0) * (0.3 + 0.7 * wide);
   float from = length(to - vec2(0.0, max(height, -0.5 * radius)));
-  lit += low * light * (0.85 * exp(-from * 17.0) + 0.10 * exp(-from * 4.6)) * (0.55 + 0.45 * near);
+  lit += low * light * (0.85 * exp(-from * fall * 17.0) + 0.10 * exp(-from * fall * 4.6)) * (0.55 + 0.45 * near);
   return lit;
 }
 

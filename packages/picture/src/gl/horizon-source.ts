@@ -34,6 +34,7 @@ export const horizonSource: CreateLightSource<Extract<Look, { readonly kind: "ho
       gl.uniform1f(program.uniform("radius"), dawn.sunRadius);
       gl.uniform1f(program.uniform("height"), dawn.sunHeight);
       gl.uniform1f(program.uniform("light"), dawn.light);
+      gl.uniform1f(program.uniform("fall"), 1 / dawn.reach);
       gl.uniform1f(program.uniform("haze"), dawn.haze);
       gl.uniform3f(program.uniform("zenith"), ...dawn.zenith);
       gl.uniform3f(program.uniform("sky"), ...dawn.sky);

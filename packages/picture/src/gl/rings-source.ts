@@ -49,15 +49,15 @@ export const ringsSource: CreateLightSource<Extract<Look, { readonly kind: "ring
   const sigma = Math.max(leastSigmaPx, trailSigma * unit);
   return {
     draw(frame) {
-      const { seconds, coherence } = frame;
-      const scale = place.outer * scaleAt(coherence);
+      const { seconds, coherence, accent } = frame;
+      const scale = place.outer * scaleAt(frame);
       for (const [n, oscillator] of oscillators.entries()) {
         const radius = scale * oscillator.radius;
         const head = angleOf(oscillator, seconds, coherence);
         const colour = oscillatorColour(oscillator, coherence, frame.beatHz, colours);
         const trail = scaleLight(colour, freeTrail + lockedTrail * lockOf(oscillator, coherence));
         trails.set(
-          [radius, head, trailOf(oscillator, seconds, coherence), ...trail, sigma],
+          [radius, head, trailOf(oscillator, seconds, coherence, accent.struck), ...trail, sigma],
           n * numbersPerArc,
         );
         const [x, y] = [place.x + radius * Math.cos(head), place.y + radius * Math.sin(head)];

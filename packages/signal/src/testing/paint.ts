@@ -1,4 +1,5 @@
 import { codeOf, parseHex } from "../light/light.ts";
+import { plainAccent } from "../visuals/accent.ts";
 import { createGlow } from "../visuals/glow.ts";
 import type { Look } from "../visuals/looks.ts";
 import type { Colours, Frame, LineContext, Size } from "../visuals/visual.ts";
@@ -20,6 +21,7 @@ export const frameAt = (change: Partial<Frame>): Frame => ({
   beatHz: 10,
   breathCycles: 0,
   light: 0,
+  accent: plainAccent,
   ...change,
 });
 

@@ -1,5 +1,5 @@
 import { addLight, cssColour, mixLight, scaleLight } from "../light/light.ts";
-import { afterglow, beamAt, beamReach, beamSpeed, beamTurns } from "./beam-figure.ts";
+import { afterglow, beamAt, beamReach, beamSpeed, beamTurns, beamWidthAt } from "./beam-figure.ts";
 import { centreOf, glowLight, glowStrength } from "./glow.ts";
 import { scaleAt } from "./ring-field.ts";
 import type { Visual } from "./visual.ts";
@@ -20,15 +20,15 @@ export const beam: Visual<"beam"> = {
     const strokes = (beamTurns * chordsPerTurn) / chordsPerStroke;
     return frame => {
       context.clearRect(0, 0, size.width, size.height);
-      context.lineWidth = lineWidthPx;
+      context.lineWidth = lineWidthPx * beamWidthAt(frame);
       const glow = glowLight(colours, frame);
       const colour = mixLight(colours.beat(frame.beatHz), colours.paper, paleness);
-      const half = beamReach(size) * scaleAt(frame.coherence);
+      const half = beamReach(size) * scaleAt(frame);
       const usualPx = (half * beamSpeed(look) * chordsPerStroke) / chordsPerTurn;
       for (let stroke = strokes - 1; stroke >= 0; stroke--) {
         const points = Array.from({ length: chordsPerStroke + 1 }, (_, chord) => {
           const turnsAgo = (stroke * chordsPerStroke + chord) / chordsPerTurn;
-          const { x, y } = beamAt(look, frame.seconds, frame.coherence, turnsAgo);
+          const { x, y } = beamAt(look, frame, turnsAgo);
           return { x: half * x, y: half * y };
         });
         const [first, last] = [points[0], points.at(-1)];

@@ -1,4 +1,5 @@
 import { type Light, mixLight } from "../light/light.ts";
+import { plainAccent } from "./accent.ts";
 import { centreOf } from "./glow.ts";
 import type { Colours, Frame, Size } from "./visual.ts";
 
@@ -41,6 +42,8 @@ export type Dawn = {
   readonly sunHeight: number;
   /** How bright the dawn is, up to 1. */
   readonly light: number;
+  /** How far the light of the dawn and of its sun reaches into the sky, relative to the usual. */
+  readonly reach: number;
   /** How rough the water is and how hazy the sky, 0…1. */
   readonly haze: number;
   readonly zenith: Light;
@@ -49,6 +52,10 @@ export type Dawn = {
   readonly sun: Light;
 };
 
+/** How much further the light reaches, as a part of its usual reach, while struck notes sound, and in a bright section. */
+const struckReach = 0.3;
+const brightReach = 0.4;
+
 /** One beat of the lowest and the highest band, for their colours, Hz. */
 const [coolHz, warmHz] = [2, 40];
 
@@ -56,7 +63,7 @@ const [coolHz, warmHz] = [2, 40];
  * The dawn of a frame. The sky has the beat's colour; as in a real dawn it is cooler above and warmer below, by the
  * colours of the lowest and the highest band.
  */
-export function dawnAt({ breathCycles, beatHz, coherence }: Frame, colours: Colours): Dawn {
+export function dawnAt({ breathCycles, beatHz, coherence, accent }: Frame, colours: Colours): Dawn {
   const full = lungsFull(breathCycles);
   const colour = colours.beat(beatHz);
   const low = mixLight(colour, colours.beat(warmHz), 0.4);
@@ -64,6 +71,7 @@ export function dawnAt({ breathCycles, beatHz, coherence }: Frame, colours: Colo
     sunRadius,
     sunHeight: sunRests + (sunRises - sunRests) * full,
     light: leastDawn + (1 - leastDawn) * full,
+    reach: 1 + struckReach * accent.struck + brightReach * (accent.brightness - plainAccent.brightness),
     haze: (1 - Math.min(1, Math.max(0, coherence))) ** 1.5,
     zenith: mixLight(colours.beat(coolHz), colour, 0.35),
     sky: colour,

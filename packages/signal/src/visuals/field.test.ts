@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { frameAt, luminanceAt, paintsOf } from "../testing/paint.ts";
+import { plainAccent } from "./accent.ts";
 import { combedAt, createFlow, createFlowReader } from "./flow.ts";
 import { randomAt } from "./random.ts";
 
 const places = Array.from({ length: 400 }, (_, n) => [(n % 20) / 20, Math.floor(n / 20) / 20] as const);
-const readerOf = (eddies: number, combed: number) => {
+const readerOf = (eddies: number, combed: number, brightness = plainAccent.brightness) => {
   const flow = createFlowReader(createFlow(eddies));
-  flow.set(0, combed);
+  flow.set(0, combed, { ...plainAccent, brightness });
   return (x: number, y: number) => {
     const out = { x: 0, y: 0 };
     flow.read(x, y, out);
@@ -60,6 +61,14 @@ describe("the flow of a drifting field", () => {
     }
   });
 
+  it("has faster eddies in a bright section than in a dark one", () => {
+    const paceOf = (brightness: number) => {
+      const read = readerOf(6, 1, brightness);
+      return places.reduce((sum, it) => sum + Math.abs(read(...it).y), 0);
+    };
+    expect(paceOf(1)).toBeGreaterThan(1.5 * paceOf(0));
+  });
+
   it("is combed more and more by coherence, from not at all to wholly", () => {
     const combed = [0, 0.2, 0.4, 0.6, 0.95].map(combedAt);
     expect(combed[0]).toBe(0);
@@ -91,6 +100,21 @@ describe("a drifting field on a canvas", () => {
           if (isEdge(row * size.width + column)) edges++;
       expect(edges).toBeGreaterThan(0.01 * third * size.height);
     }
+  });
+
+  it("more motes are pale while struck notes sound, and the others keep their colour", () => {
+    const paint = paintsOf(look, size);
+    const [usual, struck] = [0, 1].map(it =>
+      paint(frameAt({ coherence: 0.9, seconds: 20, accent: { ...plainAccent, struck: it } })),
+    );
+    if (!usual || !struck) expect.fail();
+    // The colour of 10 Hz has little red, and paper white has as much of it as of green.
+    const lines = Array.from({ length: usual.length / 4 }, (_, pixel) => pixel).filter(
+      pixel => luminanceAt(usual, pixel) > 0.04,
+    );
+    const turned = lines.filter(pixel => (struck[4 * pixel] ?? 0) > (usual[4 * pixel] ?? 0) + 8).length;
+    expect(turned / lines.length).toBeGreaterThan(0.05);
+    expect(turned / lines.length).toBeLessThan(0.6);
   });
 
   it("no mote jumps: a frame later 98 of 100 pixels have nearly the light that they had", () => {

@@ -71,7 +71,8 @@ export const field: Visual<"field"> = {
       const locked = colours.beat(frame.beatHz);
       const glow = glowLight(colours, frame);
       const upstream = motes.margin + (motes.upstreamMargin - motes.margin) * combed;
-      flow.set(frame.seconds, combed);
+      flow.set(frame.seconds, combed, frame.accent);
+      const struckShare = motes.struckShare * frame.accent.struck;
       for (let mote = 0; mote < count; mote++) {
         const lifeSeconds = motes.minLife + (motes.maxLife - motes.minLife) * randomAt(mote, 0, 1);
         const lives = frame.seconds / lifeSeconds + randomAt(mote, 0, 2);
@@ -85,7 +86,9 @@ export const field: Visual<"field"> = {
         const hue = (0.8 * bornX + 0.5 * bornY + 0.3 * randomAt(mote, life, 6)) % 1;
         const scattered = colours.beat(bandBeatsHz[Math.floor(bandBeatsHz.length * hue)] ?? frame.beatHz);
         const colour = combed > 0.05 + 0.8 * randomAt(mote, life, 7) ? locked : scattered;
-        const tinted = mixLight(colour, colours.paper, randomAt(mote, life, 8) < 0.15 ? 0.7 : 0.05);
+        const own = mixLight(colour, colours.paper, randomAt(mote, life, 8) < 0.15 ? 0.7 : 0.05);
+        const struck = Math.min(1, Math.max(0, (struckShare - randomAt(mote, life, 9)) / motes.struckEdge));
+        const tinted = mixLight(own, colours.paper, motes.struckPaleness * struck);
         const width = size.width / unit + upstream + motes.margin;
         const height = size.height / unit + 2 * motes.margin;
         const points = trace(bornX * width - upstream, bornY * height - motes.margin, age * lifeSeconds);

@@ -1,3 +1,5 @@
+import { type Accent, plainAccent } from "./accent.ts";
+
 /**
  * The current that carries the motes of a drifting field. Lengths are in units of the window's longer side, so that a
  * phone and a desktop show the same number of eddies; x to the right, y down. Times are seconds.
@@ -25,6 +27,8 @@ const maxDrift = 0.045;
 
 /** What the eddies keep of their speed once they are combed: enough to bend the current. */
 export const eddiesLeft = 0.13;
+/** How much faster eddies turn in a bright section than in a dark one, as a part of their usual speed. */
+const brightEddies = 0.8;
 /** Velocity at which the speed of a mote is half saturated: it evens speeds out, so that no mote stands still or races. */
 export const softSpeed = 0.55;
 
@@ -47,6 +51,10 @@ export const createFlow = (eddies: number): Flow =>
     };
   });
 
+/** How fast eddies turn in a section, relative to their usual speed: 0.6 to 1.4. */
+export const eddiesAt = ({ brightness }: Accent): number =>
+  1 + brightEddies * (brightness - plainAccent.brightness);
+
 /** How far the eddies are combed into one current at a coherence, 0…1. A session without its end reaches 0.7. */
 export const combedAt = (coherence: number): number => {
   const part = Math.min(1, Math.max(0, (coherence - 0.08) / 0.82));
@@ -55,8 +63,8 @@ export const combedAt = (coherence: number): number => {
 
 /** Reads a flow as it stands at a time. Motes need it thousands of times a frame, so it computes nothing twice. */
 export function createFlowReader(flow: Flow): {
-  /** Sets the time and how far the eddies are combed, 0…1. */
-  set(seconds: number, combed: number): void;
+  /** Sets the time, how far the eddies are combed, 0…1, and what the music gives to them. */
+  set(seconds: number, combed: number, accent: Accent): void;
   /** Sets `out` to the velocity at a place: 1 is the full pace, near which speeds are evened out. */
   read(x: number, y: number, out: Velocity): void;
 } {
@@ -65,9 +73,11 @@ export function createFlowReader(flow: Flow): {
     return { kx, ky, phase, drift, now: phase, vx: (strength * ky) / k, vy: (-strength * kx) / k };
   });
   let current = 0;
+  let eddying = 1;
   return {
-    set(seconds, combed) {
+    set(seconds, combed, accent) {
       current = combed;
+      eddying = (1 - (1 - eddiesLeft) * combed) * eddiesAt(accent);
       for (const wave of waves) wave.now = wave.phase + wave.drift * seconds;
     },
     read(x, y, out) {
@@ -80,7 +90,6 @@ export function createFlowReader(flow: Flow): {
         vx += slope * wave.vx;
         vy += slope * wave.vy;
       }
-      const eddying = 1 - (1 - eddiesLeft) * current;
       vx = vx * eddying + current;
       vy *= eddying;
       const pace = Math.sqrt(vx * vx + vy * vy);

@@ -44,6 +44,18 @@ it("no colour of a dawn is a saturated red, at any beat", () => {
   }
 });
 
+it("the dawn reaches higher while struck notes sound and in a bright section, and the sun stays with the breath", () => {
+  const dawnWith = (struck: number, brightness: number) =>
+    dawnAt(frameAt({ breathCycles: 0.3, accent: { struck, brightness } }), testColours);
+  const usual = dawnWith(0, 0.5);
+  expect(usual.reach).toBe(1);
+  expect(dawnWith(0, 0).reach).toBeLessThan(1);
+  for (const music of [dawnWith(1, 0.5), dawnWith(0, 1)]) {
+    expect(music.reach).toBeGreaterThan(1.1);
+    expect({ ...music, reach: 1 }).toEqual(usual);
+  }
+});
+
 it("a session that holds calms the water and clears the sky", () => {
   expect(dawnOf(0, 10, 0).haze).toBe(1);
   expect(dawnOf(0, 10, 0.6).haze).toBeLessThan(0.3);

@@ -47,7 +47,7 @@ export const horizon: Visual<"horizon"> = {
         const own = mixLight(dawn.low, dawn.sky, Math.min(1, 4 * high));
         for (let n = 0; n < pieces; n++) {
           const aside = ((n + 0.5) * piece - shore.x) / shore.unit;
-          const light = dawn.light * 0.34 * Math.exp(-7 * high - 1.8 * aside * aside);
+          const light = dawn.light * 0.34 * Math.exp((-7 * high - 1.8 * aside * aside) / dawn.reach);
           if (light > 0.002)
             draw(n * piece, Math.round(shore.y * (1 - 0.95 * high)) - 0.5, piece, scaleLight(own, light));
         }

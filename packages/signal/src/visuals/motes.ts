@@ -7,6 +7,11 @@ export const motes = {
   pace: 0.045,
   /** A trail fades to 37 % in this time, seconds. */
   trailSeconds: 5,
+  /** The share of motes that run towards paper white while struck notes sound, and how far they do. The others keep their hue. */
+  struckShare: 0.4,
+  struckPaleness: 0.7,
+  /** A mote turns pale over this much of the share, so that none jumps. */
+  struckEdge: 0.15,
   /** Motes begin this far outside the window, so that its edges are as full as its middle. */
   margin: 0.04,
   /** The same on the side from which the combed current comes. */

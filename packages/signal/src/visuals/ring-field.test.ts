@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { angleOf, coherenceAt, createOscillators, lockOf, trailOf } from "./ring-field.ts";
+import { angleOf, coherenceAt, createOscillators, lockOf, scaleAt, trailOf } from "./ring-field.ts";
 
 const arms = 7;
 const oscillators = createOscillators(240, arms);
@@ -38,7 +38,7 @@ describe("the oscillators", () => {
           const step =
             angleOf(oscillator, seconds + 0.1, coherence) - angleOf(oscillator, seconds, coherence);
           expect(step).toBeGreaterThan(0);
-          expect(trailOf(oscillator, seconds, coherence)).toBeLessThan(1.5);
+          expect(trailOf(oscillator, seconds, coherence, 1)).toBeLessThan(1.5);
         }
   });
 
@@ -48,6 +48,17 @@ describe("the oscillators", () => {
       expect(radius).toBeLessThan(1);
     }
   });
+});
+
+it("trails are longer while struck notes sound, and the picture is larger, more so in a bright section", () => {
+  for (const oscillator of oscillators)
+    expect(trailOf(oscillator, 100, 0.9, 1)).toBeGreaterThan(1.3 * trailOf(oscillator, 100, 0.9, 0));
+  const scaleOf = (struck: number, brightness: number) =>
+    scaleAt({ coherence: 0.9, accent: { struck, brightness } });
+  expect(scaleOf(1, 0.5)).toBeGreaterThan(scaleOf(0, 0.5));
+  expect(scaleOf(1, 1)).toBeGreaterThan(scaleOf(1, 0.5));
+  // A larger picture would leave a phone's window.
+  expect(scaleOf(1, 1)).toBeLessThan(1.05);
 });
 
 it("coherence starts at 0.2, holds 0.95, and is complete at the end, without a jump", () => {

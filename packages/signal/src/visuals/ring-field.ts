@@ -1,5 +1,6 @@
 import { type Light, mixLight } from "../light/light.ts";
-import type { Colours } from "./visual.ts";
+import { plainAccent } from "./accent.ts";
+import type { Colours, Frame } from "./visual.ts";
 
 /** One oscillator of the picture: a bead of light that circles the middle. Lengths are fractions of the outer radius. */
 export type Oscillator = {
@@ -80,10 +81,15 @@ export function angleOf(oscillator: Oscillator, seconds: number, coherence: numb
 /** How long a trail shows where its bead was, seconds. */
 const trailSecondsAt = (coherence: number): number => 3 + 8.5 * coherence;
 const shortestTrail = 0.03;
+/** How much longer trails are, as a part of their length, while struck notes sound. */
+const struckTrail = 0.5;
 
-/** How far an oscillator's trail reaches behind it, radians: the way that it came in the last seconds. */
-export function trailOf(oscillator: Oscillator, seconds: number, coherence: number): number {
-  const past = seconds - trailSecondsAt(coherence) * oscillator.trailPart;
+/**
+ * How far an oscillator's trail reaches behind it, radians: the way that it came in the last seconds, and more while
+ * struck notes sound.
+ */
+export function trailOf(oscillator: Oscillator, seconds: number, coherence: number, struck: number): number {
+  const past = seconds - trailSecondsAt(coherence) * oscillator.trailPart * (1 + struckTrail * struck);
   return Math.max(
     shortestTrail,
     angleOf(oscillator, seconds, coherence) - angleOf(oscillator, past, coherence),
@@ -98,8 +104,14 @@ export const oscillatorColour = (
   colours: Colours,
 ): Light => mixLight(colours.beat(oscillator.ownHz), colours.beat(beatHz), lockOf(oscillator, coherence));
 
-/** The size of the picture relative to its full size: it opens as its parts come into phase. */
-export const scaleAt = (coherence: number): number => 0.86 + 0.14 * coherence;
+/** How much larger the picture is, as a part of its size, while struck notes sound, and in a bright section. */
+const struckOpening = 0.022;
+const brightOpening = 0.05;
+
+/** The size of the picture relative to its full size: it opens as its parts come into phase, and a little with the music. */
+export const scaleAt = ({ coherence, accent }: Pick<Frame, "coherence" | "accent">): number =>
+  (0.86 + 0.14 * coherence) *
+  (1 + struckOpening * accent.struck + brightOpening * (accent.brightness - plainAccent.brightness));
 
 const startCoherence = 0.2;
 const heldCoherence = 0.95;

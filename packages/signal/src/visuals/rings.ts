@@ -30,11 +30,11 @@ export const rings: Visual<"rings"> = {
       context.clearRect(0, 0, size.width, size.height);
       context.lineWidth = 1;
       const glow = glowLight(colours, frame);
-      const scale = outer * scaleAt(frame.coherence);
+      const scale = outer * scaleAt(frame);
       for (const oscillator of oscillators) {
         const radius = scale * oscillator.radius;
         const head = angleOf(oscillator, frame.seconds, frame.coherence);
-        const trail = trailOf(oscillator, frame.seconds, frame.coherence);
+        const trail = trailOf(oscillator, frame.seconds, frame.coherence, frame.accent.struck);
         const under = addLight(colours.ground, scaleLight(glow, glowStrength(size, radius)));
         const colour = oscillatorColour(oscillator, frame.coherence, frame.beatHz, colours);
         const chords = Math.max(1, Math.ceil((radius * trail) / trailChunks / chordPx));

@@ -1,4 +1,5 @@
 import type { Light } from "../light/light.ts";
+import type { Accent } from "./accent.ts";
 import type { LookOf, VisualKind } from "./looks.ts";
 
 /** Width and height in CSS pixels. */
@@ -16,6 +17,8 @@ export type Frame = {
   readonly breathCycles: number;
   /** The light's deviation from its mean, −1…1: its depth times the cosine of the beat's phase. */
   readonly light: number;
+  /** What the music gives to the picture's shape and colour. The light at the beat never follows it. */
+  readonly accent: Accent;
 };
 
 /** The colours of a picture, in linear light. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { frameAt, luminanceAt, middleLuminance, paintsOf } from "../../testing/paint.ts";
+import { plainAccent } from "../accent.ts";
 
 type Size = { readonly width: number; readonly height: number };
 
@@ -9,7 +10,13 @@ const looks = [
   { kind: "horizon", stars: 40 },
   { kind: "field", eddies: 6 },
 ] as const;
-const coherences = [0.2, 0.6, 0.95];
+/** Early and late in a session, without music and with all that music can give. */
+const moments = [
+  { coherence: 0.2, accent: { struck: 1, brightness: 0 } },
+  { coherence: 0.6, accent: plainAccent },
+  { coherence: 0.95, accent: plainAccent },
+  { coherence: 0.95, accent: { struck: 1, brightness: 1 } },
+];
 /** Every colour and every depth of modulation that a beat can have. */
 const beatsHz = [0.1, 10, 45];
 
@@ -26,12 +33,12 @@ export const describeSwings = (windows: readonly Size[]): void => {
     it.each(beatsHz)(
       "at %s Hz no pixel's code swings by more than 0.0400, and the middle swings by 0.01 to 0.04",
       beatHz => {
-        for (const coherence of coherences) {
+        for (const moment of moments) {
           const lowest = new Float64Array(count).fill(1);
           const highest = new Float64Array(count);
           const means: number[] = [];
           for (const light of [-1, 0, 1]) {
-            const pixels = paint(frameAt({ beatHz, light, coherence, seconds: 100 * coherence }));
+            const pixels = paint(frameAt({ beatHz, light, ...moment, seconds: 100 * moment.coherence }));
             means.push(middleLuminance(pixels, size));
             for (let pixel = 0; pixel < count; pixel++) {
               const luminance = luminanceAt(pixels, pixel);

@@ -1,0 +1,4 @@
+import { describeGuardedMusic } from "./testing/describe-guarded-music.ts";
+
+/** The busiest scenes. */
+describeGuardedMusic(["prism", "strings"], 60);
