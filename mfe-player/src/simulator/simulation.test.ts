@@ -43,6 +43,7 @@ async function open({ trials = null as ReturnType<typeof createTrials> | null, f
       calls.push(`${schedule === ten.schedule ? "ten" : "seven"} from ${seconds.toFixed(2)}`);
     },
     heardSecondsAt: () => played,
+    accentAt: seconds => ({ struck: seconds / 1000, brightness: 0.5 }),
     listen: to => {
       listener = to;
     },
@@ -178,7 +179,7 @@ it("a jump holds the picture for a frame, so that its light fades in anew", asyn
   simulation.audibleAt(0);
   simulation.seek(100);
   expect(simulation.audibleAt(0)).toMatchObject({ isPlaying: false, seconds: 100, beatHz: 10 });
-  expect(simulation.audibleAt(0).isPlaying).toBe(true);
+  expect(simulation.audibleAt(0)).toMatchObject({ isPlaying: true, accent: { struck: 0.1 } });
 });
 
 it("a simulation that is left while its device opens closes it", async () => {

@@ -206,6 +206,7 @@ export function createSimulation(device: SimulationDevice, trials: Trials | null
         beatHz: valueAt(schedule.beat, seconds),
         beatCycles: integralAt(schedule.beat, seconds),
         breathCycles: schedule.breath && integralAt(schedule.breath, seconds),
+        accent: audio?.accentAt(seconds),
       };
     },
     use(next) {

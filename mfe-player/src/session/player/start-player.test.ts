@@ -34,6 +34,7 @@ function harness(answers: SendResult[] = []) {
     moveTo: (_, seconds) => calls.push(`move to ${seconds}`),
     outputLatencyMs: 64,
     heardSecondsAt: () => nowMs / 1000,
+    accentAt: seconds => ({ struck: seconds / 1000, brightness: 0.5 }),
     listen: to => {
       listener = to;
     },
@@ -292,6 +293,12 @@ describe("a player", () => {
     await vi.waitFor(() => expect(player.view().endedBy).toBe("server"));
     pass(endUndoMs);
     expect(calls.filter(it => it === "close")).toHaveLength(1);
+  });
+
+  it("gives the picture what the music gives at the audible second", () => {
+    const { player, clock } = harness();
+    clock(200);
+    expect(player.audibleAt(0).accent).toEqual({ struck: 0.2, brightness: 0.5 });
   });
 
   it("gives the picture the phase of the audible sound", () => {

@@ -145,6 +145,7 @@ export function startPlayer(
         breathCycles: schedule.breath && integralAt(schedule.breath, seconds),
         beatLeftOut: schedule.beatLeftOut,
         lightDepth,
+        accent: audio.accentAt(seconds),
       };
     },
     outputLatencyMs: () => audio.outputLatencyMs,

@@ -1,6 +1,6 @@
 import type { Session, SignalName } from "@phaselock/contracts";
 import type { Audio, AudioOptions } from "@phaselock/playback";
-import { type Schedule, scheduleOf } from "@phaselock/signal";
+import { plainAccent, type Schedule, scheduleOf } from "@phaselock/signal";
 import { calmFocus } from "@phaselock/signal/testing";
 import {
   type Answers,
@@ -64,6 +64,7 @@ function silent() {
     change: () => {},
     moveTo: () => {},
     heardSecondsAt: () => 0,
+    accentAt: () => plainAccent,
     listen: () => {},
     changeScene: () => 0,
     savePower: () => {},

@@ -29,6 +29,7 @@ async function previewOf(limitSeconds = Number.POSITIVE_INFINITY) {
       calls.push(`move to ${seconds}`);
     },
     heardSecondsAt: () => heard,
+    accentAt: seconds => ({ struck: seconds / 1000, brightness: 0.5 }),
     listen: it => {
       listener = it;
     },
@@ -63,6 +64,11 @@ async function previewOf(limitSeconds = Number.POSITIVE_INFINITY) {
   await Promise.resolve();
   return { preview, calls, moved, clock, wait, show };
 }
+
+it("the picture gets what the music that plays gives at a second", async () => {
+  const { preview } = await previewOf();
+  expect(preview.accentAt(300)).toEqual({ struck: 0.3, brightness: 0.5 });
+});
 
 it("a level is changed live, and after a rest the edited schedule itself plays on", async () => {
   const { calls, moved, clock, wait, show, preview } = await previewOf();

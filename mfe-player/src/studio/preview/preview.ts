@@ -1,5 +1,5 @@
 import type { Audio, AudioOptions } from "@phaselock/playback";
-import type { Schedule } from "@phaselock/signal";
+import type { Accent, Schedule } from "@phaselock/signal";
 import { liveChanges } from "./live-changes.ts";
 
 export type PreviewView = {
@@ -16,6 +16,8 @@ export type Preview = {
   subscribe(listener: () => void): () => void;
   /** The second that is heard now. */
   secondsNow(): number;
+  /** What the music gives to the picture at a second; undefined before it plays. */
+  accentAt(seconds: number): Accent | undefined;
   /** Plays from the current second. Call it from a click or key press. */
   play(): void;
   pause(): void;
@@ -151,6 +153,7 @@ export function createPreview(
       return () => listeners.delete(listener);
     },
     secondsNow,
+    accentAt: seconds => audio?.accentAt(seconds),
     play() {
       if (view.state !== "silent") return;
       if (audio) return begin();

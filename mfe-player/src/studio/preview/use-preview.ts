@@ -49,6 +49,7 @@ export function usePreview(schedule: Schedule, limitSeconds: number): UsedPrevie
       beatHz: valueAt(beat, seconds),
       beatCycles: integralAt(beat, seconds),
       breathCycles: breath && integralAt(breath, seconds),
+      accent: preview.accentAt(seconds),
     };
   }, [preview]);
   return { ...view, preview, secondsNow: preview.secondsNow, audibleAt };

@@ -1,5 +1,5 @@
 import type { audioTroubles } from "@phaselock/contracts";
-import type { Change, ChangeTarget, SceneName, Schedule, Target } from "@phaselock/signal";
+import type { Accent, Change, ChangeTarget, SceneName, Schedule, Target } from "@phaselock/signal";
 import type { Track } from "../own-audio/track.ts";
 import type { Clock } from "../worklet/protocol.ts";
 import type { ShortTone } from "./tone.ts";
@@ -47,6 +47,8 @@ export type Audio = {
    * `moveTo`.
    */
   heardSecondsAt(performanceMs: number): number;
+  /** What the music gives to the picture at a second of the session. Constant where there is no music. */
+  accentAt(seconds: number): Accent;
   /** Sets the only listener. */
   listen(listener: AudioListener): void;
   /** Ends the sound and closes the device. */

@@ -1,4 +1,12 @@
-import { applyChange, prepareScene, quantumFrames, scheduleOf } from "@phaselock/signal";
+import {
+  accentAt,
+  applyChange,
+  plainAccent,
+  prepareScene,
+  prepareSchedule,
+  quantumFrames,
+  scheduleOf,
+} from "@phaselock/signal";
 import { calmFocus, glassMusic } from "@phaselock/signal/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { stubBrowser } from "../testing/fake-browser.ts";
@@ -59,6 +67,41 @@ describe("opening", () => {
     expect(audio.outputLatencyMs).toBe(232);
     Object.assign(latest().context, { outputLatency: undefined });
     expect(audio.outputLatencyMs).toBe(0);
+  });
+});
+
+describe("accents for the picture", () => {
+  const music = scheduleOf(glassMusic, 360);
+  const scenes = prepareSchedule(music, 48_000);
+  const places = [40, 100, 150, 151, 200.5];
+
+  it("are those of the music that plays, from a move on", async () => {
+    const { audio } = await openedAudio();
+    expect(places.map(audio.accentAt)).toEqual(places.map(() => plainAccent));
+    audio.moveTo(music, 0);
+    expect(places.map(audio.accentAt)).toEqual(places.map(it => accentAt(scenes, music, it)));
+    expect(places.some(it => audio.accentAt(it).struck > 0.1)).toBe(true);
+  });
+
+  it("cross over to another scene's", async () => {
+    const { audio, changes } = await openedAudio(undefined, [], music);
+    const from = audio.changeScene("tape", 3);
+    const [change] = changes;
+    const changed = applyChange(music, change ?? expect.unreachable(), 48_000);
+    const both = prepareSchedule(changed, 48_000);
+    const around = [from - 1, from + 1, from + 3, from + 20, from + 60];
+    expect(around.map(audio.accentAt)).toEqual(around.map(it => accentAt(both, changed, it)));
+    expect(audio.accentAt(from + 20)).not.toEqual(accentAt(scenes, music, from + 20));
+  });
+
+  it("follow the music's level once the worklet has applied its change", async () => {
+    const { audio, latest } = await openedAudio();
+    audio.moveTo(music, 0);
+    const before = places.map(audio.accentAt);
+    const to = [{ to: 0, seconds: 1 }];
+    latest().node.post({ changed: { frame: 12 * 48_000, target: "musicMix", to } });
+    expect(before.some(it => it.struck > 0)).toBe(true);
+    expect(places.map(it => audio.accentAt(it).struck)).toEqual(places.map(() => 0));
   });
 });
 

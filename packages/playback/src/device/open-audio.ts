@@ -1,4 +1,5 @@
 import {
+  accentAt,
   applyChange,
   type Change,
   type PreparedScene,
@@ -41,8 +42,8 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
 
   let { schedule, volumePercent } = options;
   let savesPower = false;
-  /** The newest scene that the worklet has. */
-  let scene: PreparedScene | undefined;
+  /** The scenes that the worklet has, each composed once for it and for the picture. */
+  let scenes: readonly PreparedScene[] = [];
   let clock: Clock = { state: "paused", playedSeconds: startSeconds, contextSeconds: 0 };
   let listener: AudioListener | undefined;
   let isWanted = false;
@@ -56,7 +57,7 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
   const send = (command: Command) => output.node.port.postMessage(command);
   const place = (how: "load" | "move", startSeconds: number) => {
     const prepared = prepareSchedule(schedule, output.context.sampleRate);
-    scene = prepared.at(-1);
+    scenes = prepared;
     send({ do: how, schedule, startSeconds, volumePercent, prepared });
   };
   const lose = (how: SoundLoss) => {
@@ -213,12 +214,16 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
     changeScene(name, seed) {
       const { sampleRate } = output.context;
       const soon = clock.playedSeconds + sceneLeadSeconds;
-      const rest = scene?.composition ? restAfter(scene.composition.events, soon) : soon;
+      const newest = scenes.at(-1)?.composition;
+      const rest = newest ? restAfter(newest.events, soon) : soon;
       const frame = quantumFrames * Math.round((rest * sampleRate) / quantumFrames);
       const change = { frame, scene: name, seed };
       const later = applyChange(schedule, change, sampleRate).laterScenes.at(-1);
-      scene = later && prepareScene(schedule, later, sampleRate);
-      if (scene) send({ do: "scene", change, prepared: scene });
+      if (later) {
+        const prepared = prepareScene(schedule, later, sampleRate);
+        scenes = [...scenes, prepared];
+        send({ do: "scene", change, prepared });
+      }
       applied(change);
       return frame / sampleRate;
     },
@@ -244,6 +249,7 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
         nowMs: performance.now(),
       });
     },
+    accentAt: seconds => accentAt(scenes, schedule, seconds),
     listen(to) {
       listener = to;
     },
