@@ -29,8 +29,11 @@ const loudestOf = ({ lines, chords }: Scene): number => {
 };
 
 /** How much a struck note counts `since` seconds after its onset, 0…1: smooth everywhere. */
-const struckAt = (since: number): number =>
-  since <= 0 || since >= fallSeconds ? 0 : smoothstep(since / riseSeconds) * (1 - since / fallSeconds) ** 2;
+function struckAt(since: number): number {
+  if (since <= 0 || since >= fallSeconds) return 0;
+  const left = 1 - since / fallSeconds;
+  return smoothstep(since / riseSeconds) * left * left;
+}
 
 /** What struck notes are multiplied by at a second: the level of the music, which may swell with the breath. */
 function levelAt({ music, musicMix, breath }: Schedule, seconds: number): number {

@@ -2,11 +2,10 @@ import { createHash } from "node:crypto";
 import { createEngine, scheduleOf } from "@phaselock/signal";
 import { renderEngine } from "@phaselock/signal/testing";
 import { expect, it } from "vitest";
-import { cataloguePatterns } from "./catalogue.ts";
+import { purePatterns } from "./catalogue.ts";
 import type { CataloguePattern } from "./catalogue-mode.ts";
 
 const rate = 48_000;
-const purePatterns = cataloguePatterns.filter(({ isPure }) => isPure);
 const sessionSeconds = 60;
 /** Seconds into the session: the middle, and the fade-out. */
 const places = [31, 57.5];

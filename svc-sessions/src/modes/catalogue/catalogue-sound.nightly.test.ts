@@ -1,5 +1,5 @@
-import { cataloguePatterns } from "./catalogue.ts";
+import { purePatterns } from "./catalogue.ts";
 import { atOneRate, describeDrift, describeSound, rates } from "./testing/describe-sound.ts";
 
-describeSound(cataloguePatterns.flatMap(pattern => rates.map(rate => ({ pattern, rate }))));
-describeDrift(atOneRate(cataloguePatterns.filter(({ length }) => length === "long")));
+describeSound(purePatterns.flatMap(pattern => rates.map(rate => ({ pattern, rate }))));
+describeDrift(atOneRate(purePatterns.filter(({ length }) => length === "long")));

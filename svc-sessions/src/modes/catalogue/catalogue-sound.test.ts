@@ -1,6 +1,6 @@
-import { cataloguePatterns } from "./catalogue.ts";
+import { purePatterns } from "./catalogue.ts";
 import { atOneRate, describeDrift, describeSound } from "./testing/describe-sound.ts";
 
 // A slice of catalogue-sound.nightly.test.ts.
-describeSound(atOneRate(cataloguePatterns));
-describeDrift(atOneRate(cataloguePatterns.filter(({ length }) => length === "long").slice(0, 3)));
+describeSound(atOneRate(purePatterns));
+describeDrift(atOneRate(purePatterns.filter(({ length }) => length === "long").slice(0, 3)));

@@ -18,8 +18,11 @@ export const catalogue: readonly CatalogueMode[] = [
   ...energyModes,
 ].toSorted((a, b) => a.targetFrequencyHz - b.targetFrequencyHz);
 
-/** What the modes play: two patterns each. */
+/** What the modes play: four patterns each. */
 export const cataloguePatterns: readonly CataloguePattern[] = catalogue.flatMap(patternsOf);
+
+/** Those of bare tones and noise. */
+export const purePatterns = cataloguePatterns.filter(({ isPure }) => isPure);
 
 /**
  * Counts the released changes of what the catalogue stores. A process never overwrites the rows of a higher revision. The

@@ -39,5 +39,5 @@ export const low: Scene = {
   outer: wideArc,
   room: { t60Seconds: 6, level: 0.8 },
   textures: [{ kind: "sea", level: 0.06 }],
-  gain: 1.1,
+  gain: 1.06,
 };
