@@ -38,7 +38,7 @@ const expectSound = async (page: Page) => {
 const playRated = async (page: Page, experimentId: string) => {
   const api = apiOf(page);
   const id = randomUUID();
-  const plan = { id, modeId: "deep-work", plannedSeconds: 60, payment: "free", timeZone: "Europe/Zurich" };
+  const plan = { id, modeId: "wind-down", plannedSeconds: 60, payment: "free", timeZone: "Europe/Zurich" };
   await api.post("/api/sessions", { ...plan, experimentId });
   await api.post(`/api/sessions/${id}/start`);
   await api.put(`/api/sessions/${id}/moods/before`, { mood: "tense", intensity: 3 });
@@ -59,13 +59,13 @@ describe("a comparison", () => {
     await page.goto("/evidence");
     await button(page, "Start the comparison").waitFor();
     await expectSound(page);
-    await page.getByRole("radio", { name: /Deep work/ }).check();
+    await page.getByRole("radio", { name: /Wind down/ }).check();
     await page.getByRole("checkbox").check();
     await button(page, "Start the comparison").click();
     await page.getByText("0 of 20 sessions").waitFor();
     await expectSound(page);
 
-    await page.getByRole("link", { name: "Play Deep work" }).click();
+    await page.getByRole("link", { name: "Play Wind down" }).click();
     await page.getByText("This session is part of your comparison.").waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     const starting = page.waitForResponse(response => response.url().endsWith("/start"));

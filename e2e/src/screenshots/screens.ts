@@ -136,11 +136,11 @@ export async function showAdaptation(page: Page, take: Take): Promise<void> {
     await api.put(`/api/consents/${signal}`, { version: consentVersions[signal] });
   await api.post("/api/experiments", {
     id: randomUUID(),
-    modeId: "before-sleep",
+    modeId: "wind-down",
     consentVersion: experimentConsentVersion,
   });
   await visit(page, take, { journal: "/journal", signals: "/signals", "evidence-collecting": "/evidence" });
-  await visit(page, take, { "ready-compared": "/play/before-sleep?payment=free" });
+  await visit(page, take, { "ready-compared": "/play/wind-down?payment=free" });
   await page.goto("/play/calm-focus?payment=free");
   for (const name of ["Activity", "Rating"]) await page.getByRole("checkbox", { name }).check();
   await take("ready-adapting");

@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { gatesMissed } from "./gates.ts";
 import { measure, Unmeasurable } from "./measure/index.ts";
+import { writeModeTable } from "./modes/mode-table.ts";
 import { type Row, tableOf } from "./table.ts";
 import { NotWav, readWav } from "./wav/read-wav.ts";
 
@@ -11,7 +12,9 @@ const usage =
   "  --beat HZ   also measure the beat; the gates become those of a sound with one\n" +
   "  --depth D   the depth that the beat is to have: 0.35, 0.6, 0.85 for Low, Medium, High\n" +
   "  --gates     exit with 1 if a file misses a gate\n" +
-  "  --json      print JSON instead of a table\n";
+  "  --json      print JSON instead of a table\n" +
+  "npm run measure -- --modes\n" +
+  "  --modes     measure every mode of the catalogue, as Markdown; a quarter of an hour\n";
 
 /** A wrong command line, or a file that can't be measured: its message is all that is printed. */
 class Refused extends Error {}
@@ -34,6 +37,7 @@ function optionsOf(args: string[]) {
         depth: { type: "string" },
         gates: { type: "boolean", default: false },
         json: { type: "boolean", default: false },
+        modes: { type: "boolean", default: false },
       },
     });
     return { ...values, files: positionals };
@@ -59,7 +63,11 @@ async function rowOf(file: string, beatHz: number | undefined, depth: number | u
 }
 
 async function run(args: string[]): Promise<number> {
-  const { beat, depth, gates, json, files } = optionsOf(args);
+  const { beat, depth, gates, json, modes, files } = optionsOf(args);
+  if (modes) {
+    writeModeTable(text => process.stdout.write(text));
+    return 0;
+  }
   if (files.length === 0) throw new Refused(usage);
   const [beatHz, depthAsked] = [numberOf("beat", beat, 1.5, 98), numberOf("depth", depth, 0, 1)];
   const rows: Row[] = [];

@@ -4,11 +4,15 @@ import { listed } from "../modes/mode-row.ts";
 
 type EligibleMode = { readonly id: string; readonly isPremium: boolean };
 
-/** Reads the modes whose variants can all be played without their beat, by the order of their beat. */
+/** Reads the modes whose music can be played without its beat, in both lengths, by the order of their beat. */
 const readEligibleModes = async (db: Database): Promise<readonly EligibleMode[]> => {
   const rows = await db.mode.findMany({
     where: listed,
-    select: { id: true, isPremium: true, variants: { select: { pattern: { select: { data: true } } } } },
+    select: {
+      id: true,
+      isPremium: true,
+      variants: { where: { isPure: false }, select: { pattern: { select: { data: true } } } },
+    },
     orderBy: [{ targetFrequency: "asc" }, { id: "asc" }],
   });
   return rows

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { Answer, SessionClient } from "./session-client.ts";
 
 /** A mode that can be compared. */
-export const modeId = "deep-work";
+export const modeId = "wind-down";
 
 /** A request that starts an experiment. */
 export const startRequest = (changed: object = {}) => ({

@@ -35,8 +35,8 @@ export function shamsOf(sound: Sound): readonly Sham[] {
   return isBinaural ? [] : ["no-beat", "jittered"];
 }
 
-/** Whether a score can be compared with and without its beat. */
-export const canLeaveOutBeat = (score: Sound): boolean => shamsOf(score).length > 0;
+/** Whether a score can be compared with and without its beat, blinded: anyone hears that a pulse is missing. */
+export const canLeaveOutBeat = (score: Sound): boolean => shamsOf(score).includes("equal-ears");
 
 /** The carrier in both ears: an AM tone of depth 0 has the level of a binaural one and no beat. */
 const inBothEars = (tone: Tone): Tone =>

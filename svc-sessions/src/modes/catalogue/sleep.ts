@@ -71,7 +71,7 @@ export const sleepModes: readonly CatalogueMode[] = [
     id: "before-sleep",
     name: "Before sleep",
     description:
-      "Quiet fourths and fifths over the wind, with a pulse that falls from 8 Hz to 2. The notes grow darker and fewer until only the wind is left, and nothing at the end will wake you. Works from speakers.",
+      "Quiet fourths and fifths over the wind. Their notes beat between your ears, from 8 Hz down to 2, and grow darker and fewer until only the wind is left. Nothing at the end will wake you. Headphones needed.",
     intentions: ["sleep"],
     evidence: {
       note: "Too few studies to tell. In one with 24 people, a 3 Hz binaural beat lengthened deep sleep; the evidence for steady noise as a sleep aid is of very low quality.",
@@ -91,8 +91,8 @@ export const sleepModes: readonly CatalogueMode[] = [
         textureLevel: steady(1),
         density: glide(0.8, 0.8, 0.7, 0.2),
         brightness: glide(0.5, 0.45, 0.4, 0.25),
+        binaural: true,
       },
-      pulse: pulsing(glide(0.6, 1, 0.8, 0)),
       pure: {
         tones: [binaural(150, glide(0.46, 0.42, 0.36, 0.16))],
         noise: [brown(glide(0.06, 0.06, 0.05, 0.025))],
@@ -106,8 +106,8 @@ export const sleepModes: readonly CatalogueMode[] = [
         textureLevel: steady(1),
         density: glide(0.8, 0.8, 0.7, 0.6, 0.5, 0.1),
         brightness: glide(0.5, 0.45, 0.45, 0.4, 0.35, 0.25),
+        binaural: true,
       },
-      pulse: pulsing(glide(0.6, 0.8, 1, 1, 0.7, 0)),
       pure: {
         tones: [
           binaural(150, glide(0.408, 0.369, 0.311, 0.233, 0.097, 0.029)),
