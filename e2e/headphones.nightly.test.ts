@@ -18,13 +18,13 @@ const playQuickly = (page: Page) =>
     });
   });
 
-test("headphones, on the ready screen of a phone: speakers → the check, its level in the player, and the isochronic version", async ({
+test("headphones, on the ready screen of a phone: speakers → the check, its level in the player, and the pulsed version", async ({
   newPage,
 }) => {
   const page = await newPage({ viewport: viewports.phone });
   await playQuickly(page);
   await becomeNewUser(page, newPerson("Sam Speaker"));
-  await page.goto("/play/calm-focus?payment=free&seconds=300");
+  await page.goto("/play/wind-down?payment=free&seconds=300");
   const start = page.getByRole("button", { name: "Start", exact: true });
   const check = page.getByRole("button", { name: /Check in one minute/ });
   await check.waitFor();
@@ -52,9 +52,9 @@ test("headphones, on the ready screen of a phone: speakers → the check, its le
   await expectAccessible(page);
   await page.setViewportSize(viewports.phone);
   await page.getByRole("button", { name: "Use the pulsed version" }).click();
-  await page.getByText(/^alpha.*isochronic/).waitFor();
+  await page.getByText(/^theta.*pulsing/).waitFor();
   await start.click();
   await page.getByRole("timer").waitFor();
   expect(await page.getByRole("slider", { name: /^Volume/ }).inputValue()).toBe("34");
-  await page.getByText(/isochronic/).waitFor();
+  await page.getByText(/pulsing/).waitFor();
 });
