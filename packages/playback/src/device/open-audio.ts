@@ -4,11 +4,11 @@ import {
   type Change,
   type PreparedScene,
   prepareScene,
-  prepareSchedule,
   quantumFrames,
   restAfter,
 } from "@phaselock/signal";
 import { type OwnAudioStream, openStream } from "../own-audio/open-stream.ts";
+import { prepareOnce } from "../prepare/prepare-once.ts";
 import type { Clock, Command, Message } from "../worklet/protocol.ts";
 import type { Audio, AudioListener, AudioOptions, SoundLoss } from "./audio.ts";
 import { openBackgroundAudio } from "./background-audio.ts";
@@ -56,7 +56,7 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
 
   const send = (command: Command) => output.node.port.postMessage(command);
   const place = (how: "load" | "move", startSeconds: number) => {
-    const prepared = prepareSchedule(schedule, output.context.sampleRate);
+    const prepared = prepareOnce(schedule, output.context.sampleRate);
     scenes = prepared;
     send({ do: how, schedule, startSeconds, volumePercent, prepared });
   };

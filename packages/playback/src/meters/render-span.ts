@@ -1,4 +1,5 @@
 import { createEngine, quantumFrames, type Schedule } from "@phaselock/signal";
+import { prepareOnce } from "../prepare/prepare-once.ts";
 
 /** The sample rate of the instruments, Hz: that of most devices. What they show doesn't depend on the device. */
 export const instrumentRate = 48_000;
@@ -14,7 +15,7 @@ export type RenderSpan = (fromFrame: number) => Ears;
  * a whole quantum and is then cut.
  */
 export function createSpanRenderer(schedule: Schedule, frames: number): RenderSpan {
-  const engine = createEngine(schedule, instrumentRate);
+  const engine = createEngine(schedule, instrumentRate, { prepared: prepareOnce(schedule, instrumentRate) });
   const length = Math.ceil(frames / quantumFrames + 1) * quantumFrames;
   const [left, right] = [new Float64Array(length), new Float64Array(length)];
   return fromFrame => {
