@@ -1,5 +1,5 @@
 import { integralAt, scheduleOf } from "@phaselock/signal";
-import { bareScore, binaural, calmFocus, constant } from "@phaselock/signal/testing";
+import { bareScore, binaural, calmFocus, constant, glassMusic } from "@phaselock/signal/testing";
 import { expect, it } from "vitest";
 import { beatPhaseAt, envelopeAt } from "./beat-phase.ts";
 
@@ -40,4 +40,15 @@ it("a binaural beat has the envelope of its two tones heard together, and a sile
   expect([heard[0], heard[128]]).toEqual([1, 1]);
   expect(heard[64]).toBeCloseTo(0, 9);
   expect(Math.max(...envelope({ ...binaural, gain: constant(0) }))).toBe(0);
+});
+
+it("music moves with the pulse alone, and leaves less of a tone's beat beside it", () => {
+  const pulsed = envelopeAt(scheduleOf(glassMusic, 300, "high"), 60);
+  expect(pulsed[0]).toBe(1);
+  expect(pulsed[64]).toBeCloseTo(0.15, 9);
+  expect(envelopeAt(scheduleOf(glassMusic, 300, "off"), 60)[64]).toBe(1);
+  const { pulse: _pulse, ...music } = glassMusic;
+  const beside = envelopeAt(scheduleOf({ ...music, tones: [{ ...binaural, gain: constant(0.1) }] }, 300), 60);
+  expect(beside[64]).toBeGreaterThan(0.5);
+  expect(beside[64]).toBeLessThan(0.95);
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { slopeAt, valueAt } from "../line/line.ts";
 import { renderTransport } from "../testing/offline.ts";
-import { calmFocus, constant, everyKind } from "../testing/scores.ts";
+import { calmFocus, constant, everyKind, glassMusic } from "../testing/scores.ts";
 import { applyChange, beatChangeSeconds, type Change, type LineChange, maxBeatSlew } from "./change.ts";
 import { createEngine } from "./engine.ts";
 import { quantumFrames } from "./quantum.ts";
@@ -124,6 +124,21 @@ describe("a live change", () => {
         rate,
       ),
     ).toThrow(RangeError);
+  });
+
+  it.each([
+    ["the music's level", { music: "level" as const }, 1],
+    ["its brightness, which is 0.5 where the score plans none", { music: "brightness" as const }, 0.5],
+    ["its swell with the breath, which is 0 where the score plans none", { music: "breath" as const }, 0],
+    ["the depth of the pulse", "pulseDepth" as const, 1],
+  ])("moves %s from its plan to the target", (_, target, from) => {
+    const schedule = scheduleOf(glassMusic, 60);
+    const change: Change = { frame: 10 * rate, target, to: [{ to: 0.2, seconds: 1 }] };
+    const { music, pulse } = applyChange(schedule, change, rate);
+    const line = target === "pulseDepth" ? pulse?.depth : music?.[target.music];
+    expect(valueAt(line ?? [], 10)).toBeCloseTo(from, 9);
+    expect(valueAt(line ?? [], 30)).toBeCloseTo(0.2, 9);
+    expect(() => applyChange(planned, change, rate)).toThrow(RangeError);
   });
 
   it("of the breath is refused where the score has none", () => {

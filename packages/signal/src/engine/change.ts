@@ -1,10 +1,10 @@
-import { continueLine, type Line, slopeAt, type Target, valueAt } from "../line/line.ts";
+import { continueLine, type Line, lineFrom, slopeAt, type Target, valueAt } from "../line/line.ts";
 import type { SceneName } from "../music/scenes/scene-names.ts";
 import { strengths } from "../pulse/strength.ts";
 import { beatLimitsHz, breathLimitsHz } from "../score/score.ts";
 import { type Schedule, texturesOf } from "./schedule.ts";
 
-/** What a live change can move. `tone`, `bed` and `texture` are indexes of a layer. */
+/** What a live change can move. `tone`, `bed` and `texture` are indexes of a layer; `music` names one of its lines. */
 export type ChangeTarget =
   | "beat"
   | "breath"
@@ -13,6 +13,8 @@ export type ChangeTarget =
   | "musicMix"
   | "textureMix"
   | "strength"
+  | "pulseDepth"
+  | { readonly music: "level" | "brightness" | "breath" }
   | { readonly texture: number }
   | { readonly tone: number }
   | { readonly bed: number };
@@ -43,6 +45,9 @@ export const beatChangeSeconds = (fromHz: number, toHz: number): number =>
 type Limits = { readonly min: number; readonly max: number; readonly slew: number };
 const level: Limits = { min: 0, max: 1, slew: maxLevelSlew };
 const depth: Limits = { ...level, max: strengths.high };
+
+/** What music has where it plans nothing. */
+const unplanned = { level: lineFrom(1, []), brightness: lineFrom(0.5, []), breath: lineFrom(0, []) } as const;
 
 const samples = 64;
 
@@ -141,11 +146,22 @@ export function applyChange(schedule: Schedule, change: Change, sampleRate: numb
     return { ...schedule, breath: changeLine(breath, at, to, { ...breathLimitsHz, slew: maxBeatSlew }) };
   }
   if (target === "strength") return { ...schedule, strength: changeLine(schedule.strength, at, to, depth) };
+  if (target === "pulseDepth") {
+    const { pulse } = schedule;
+    if (!pulse) throw new RangeError("The score has no pulse");
+    return { ...schedule, pulse: { ...pulse, depth: changeLine(pulse.depth, at, to, level) } };
+  }
   if (typeof target === "string")
     return { ...schedule, [target]: changeLine(schedule[target], at, to, level) };
   if ("tone" in target) {
     const gain = changeLine(layerAt(tones, target.tone).gain, at, to, level);
     return { ...schedule, tones: tones.map((tone, n) => (n === target.tone ? { ...tone, gain } : tone)) };
+  }
+  if ("music" in target) {
+    const { music } = schedule;
+    if (!music) throw new RangeError("The score has no music");
+    const line = changeLine(music[target.music] ?? unplanned[target.music], at, to, level);
+    return { ...schedule, music: { ...music, [target.music]: line } };
   }
   if ("texture" in target) {
     const { textures } = schedule;

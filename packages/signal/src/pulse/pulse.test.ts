@@ -9,6 +9,7 @@ import { type Channels, renderEngine } from "../testing/offline.ts";
 import { constant, glassMusic } from "../testing/scores.ts";
 import { decibels, powerSpectrum, windowed } from "../testing/spectrum.ts";
 import { createJitter } from "./jitter.ts";
+import { pulseGainAt } from "./pulse-gain.ts";
 import { type Strength, strengths, strengthsAt } from "./strength.ts";
 
 const rate = 48_000;
@@ -42,6 +43,12 @@ describe("the pulse of music", () => {
       }
     },
   );
+
+  it.each(["cosine", "gate"] as const)("has the gain that a picture of it shows, as a %s", shape => {
+    const schedule = scheduleOf({ ...glassMusic, pulse: { depth: constant(0.8), shape } }, 600, "high");
+    for (const { frame, m } of quotients(schedule, 300, 1, rate))
+      expect(m).toBeCloseTo(pulseGainAt(schedule, frame / rate, (10 * frame) / rate), 6);
+  });
 
   it("follows a gliding beat along its closed form", () => {
     const beatHz = { start: 10, segments: [{ to: 4, curve: "raised-cosine" as const }] };

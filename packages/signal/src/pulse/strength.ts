@@ -31,10 +31,15 @@ export function takeDeepest(cells: Float64Array, at: number): void {
 
 const cell = new Float64Array(1);
 
-/** The strengths that may be chosen at a beat, from none to the greatest. */
-export const strengthsAt = (beatHz: number): readonly Strength[] => {
+/** The greatest depth that a pulse has at a beat, outside the audio thread. */
+export function deepestAt(beatHz: number): number {
   cell[0] = beatHz;
   takeDeepest(cell, 0);
-  const deepest = (cell[0] ?? 0) + 1e-12;
+  return cell[0] ?? 0;
+}
+
+/** The strengths that may be chosen at a beat, from none to the greatest. */
+export const strengthsAt = (beatHz: number): readonly Strength[] => {
+  const deepest = deepestAt(beatHz) + 1e-12;
   return strengthNames.filter(name => strengths[name] <= deepest);
 };
