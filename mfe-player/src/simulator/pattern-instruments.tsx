@@ -3,6 +3,7 @@ import { Figure } from "@phaselock/ui";
 import { SoundCaption } from "../session/playing/caption.tsx";
 import { BeatPlot } from "../shared/instruments/beat-plot.tsx";
 import { loudnessText } from "../shared/instruments/loudness-text.ts";
+import { ModulationPlot } from "../shared/instruments/modulation-plot.tsx";
 import { SpectrumPlot } from "../shared/instruments/spectrum-plot.tsx";
 import { useMeter } from "../shared/instruments/use-meter.ts";
 import type { Pace } from "../shared/instruments/use-pace.ts";
@@ -45,6 +46,7 @@ export function PatternInstruments(props: {
       </header>
       <WaveformPlot schedule={schedule} secondsNow={secondsNow} pace={pace} />
       <SpectrumPlot schedule={schedule} measured={measured} secondsNow={secondsNow} pace={pace} />
+      <ModulationPlot measured={measured} />
       <BeatPlot schedule={schedule} secondsNow={secondsNow} pace={pace} isPlaying={isPlaying} />
     </section>
   );

@@ -51,6 +51,7 @@ it("/simulator shows a pattern's curve, its instruments as sentences, its layers
   await within(instruments).findByText(
     /^Tones: 200\.0 Hz at .*dB in the left ear, 214\.0 Hz at .*dB in the right ear\.$/,
   );
+  within(instruments).getByText("The level doesn't swing at the beat, 14 Hz.");
   within(instruments).getByText(/^The left ear gets up to 0\.\d\d of full scale/);
   within(instruments).getByText("The beat is 14 Hz, beta. 0 percent of it has passed.");
   await within(instruments).findByText("loudness −14.0 LUFS · peak −2.1 dBTP");

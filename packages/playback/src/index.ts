@@ -17,7 +17,13 @@ export {
   shownMs,
 } from "./meters/light-trace.ts";
 export type { Loudness } from "./meters/loudness.ts";
-export { type Meter, openMeter } from "./meters/meter.ts";
+export { type Meter, openMeter, type Spectra } from "./meters/meter.ts";
+export {
+  type Modulation,
+  modulationAxis,
+  modulationFloorDb,
+  modulationPlaceOf,
+} from "./meters/modulation.ts";
 export { instrumentRate } from "./meters/render-span.ts";
 export { floorDb, type Peak, placeOf, type Spectrum, spectrumAxis } from "./meters/spectrum.ts";
 export { createWaveform, type ReadWaveform, type Waveform, waveformSeconds } from "./meters/waveform.ts";
@@ -26,3 +32,4 @@ export { readLibrary, removeTrack } from "./own-audio/library/read-library.ts";
 export { readRoom } from "./own-audio/library/read-room.ts";
 export type { AddFailure, StoredTrack } from "./own-audio/library/stored-track.ts";
 export { secondsOf, type Track } from "./own-audio/track.ts";
+export { prepareOnce } from "./prepare/prepare-once.ts";

@@ -61,9 +61,10 @@ export function SpectrumPlot(props: {
   pace: Pace;
 }) {
   const { schedule, measured, secondsNow, pace } = props;
-  const { spectrum, askSpectrum } = measured;
+  const { spectra, askSpectra } = measured;
+  const spectrum = spectra?.spectrum;
   const { canvas, paint } = useCanvas();
-  usePlayhead(secondsNow, Math.max(everyMs, pace.textMs), askSpectrum);
+  usePlayhead(secondsNow, Math.max(everyMs, pace.textMs), askSpectra);
   const seconds = usePlayheadSeconds(secondsNow, 1000);
   const band = bandOf(valueAt(schedule.beat, seconds));
   useEffect(() => {

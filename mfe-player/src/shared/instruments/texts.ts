@@ -17,6 +17,15 @@ export const instrumentTexts = {
     peak: (hz: string, ear: "left" | "right" | "both", db: string) =>
       `${hz} at ${db} in ${ear === "both" ? "both ears" : `the ${ear} ear`}`,
   },
+  modulation: {
+    title: "modulation, dB",
+    waiting: "Measuring",
+    value: (hz: string, percent: number) => `${hz} Hz, ${percent} %`,
+    sentence: (hz: string, percent: number) =>
+      percent > 0
+        ? `The level swings by ${percent} percent of its mean at the beat, ${hz}.`
+        : `The level doesn't swing at the beat, ${hz}.`,
+  },
   phase: {
     title: "one beat",
     value: (hz: string, band: string) => `${hz} Hz ${band}`,

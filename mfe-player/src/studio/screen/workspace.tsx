@@ -3,6 +3,7 @@ import type { KnownScreening } from "@phaselock/web";
 import { type ReactNode, useMemo } from "react";
 import { GuardMeter } from "../../shared/instruments/guard-meter.tsx";
 import { LightPlot } from "../../shared/instruments/light-plot.tsx";
+import { ModulationPlot } from "../../shared/instruments/modulation-plot.tsx";
 import { SpectrumPlot } from "../../shared/instruments/spectrum-plot.tsx";
 import type { Measured } from "../../shared/instruments/use-meter.ts";
 import { usePace } from "../../shared/instruments/use-pace.ts";
@@ -50,7 +51,10 @@ export function Workspace(props: {
         <ListenBar used={used} seconds={schedule.seconds} onLength={onLength} />
         {!isReadOnly && <PhaseList editor={editor} seconds={schedule.seconds} />}
         <WaveformPlot schedule={schedule} secondsNow={secondsNow} pace={pace} />
-        <SpectrumPlot schedule={schedule} measured={measured} secondsNow={secondsNow} pace={pace} />
+        <div className={styles.spectra}>
+          <SpectrumPlot schedule={schedule} measured={measured} secondsNow={secondsNow} pace={pace} />
+          <ModulationPlot measured={measured} />
+        </div>
         <LightPlot trace={shown.trace} beatHz={shown.targetHz} pace={pace} />
       </div>
       <div className={styles.side}>

@@ -1,5 +1,6 @@
 import { measureSchedule } from "./loudness.ts";
 import type { MeterAnswer, MeterRequest } from "./meter-protocol.ts";
+import { createModulation, type ReadModulation } from "./modulation.ts";
 import { createSpectrum, type ReadSpectrum } from "./spectrum.ts";
 
 /** The loudness is measured once a schedule has stayed for this long: an editor sends many a second. */
@@ -9,11 +10,11 @@ const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(re
 
 /**
  * Answers the requests of one page. The loudness of a schedule is measured once, in parts of a few ms, between which it
- * answers requests for a spectrum; another schedule ends the measurement.
+ * answers requests for spectra; another schedule ends the measurement.
  */
 export function createMeterAnswers(answer: (message: MeterAnswer) => void): (request: MeterRequest) => void {
   let loaded = 0;
-  let read: ReadSpectrum | undefined;
+  let reads: { readonly spectrum: ReadSpectrum; readonly modulation: ReadModulation } | undefined;
 
   const measure = async ({ load, schedule }: Extract<MeterRequest, { schedule: unknown }>) => {
     const stay = async (ms: number) => {
@@ -31,11 +32,12 @@ export function createMeterAnswers(answer: (message: MeterAnswer) => void): (req
   return request => {
     if ("schedule" in request) {
       loaded = request.load;
-      read = createSpectrum(request.schedule);
+      const { schedule } = request;
+      reads = { spectrum: createSpectrum(schedule), modulation: createModulation(schedule) };
       void measure(request);
-    } else if (read && request.load === loaded) {
+    } else if (reads && request.load === loaded) {
       const { load, spectrumAt: seconds } = request;
-      answer({ load, seconds, spectrum: read(seconds) });
+      answer({ load, seconds, spectrum: reads.spectrum(seconds), modulation: reads.modulation(seconds) });
     }
   };
 }

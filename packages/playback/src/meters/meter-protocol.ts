@@ -1,5 +1,6 @@
 import type { Schedule } from "@phaselock/signal";
 import type { Loudness } from "./loudness.ts";
+import type { Modulation } from "./modulation.ts";
 import type { Spectrum } from "./spectrum.ts";
 
 /** Messages from the page to the meter's worker. `load` is the number of the schedule that the answer belongs to. */
@@ -9,5 +10,10 @@ export type MeterRequest =
 
 /** Messages from the worker to the page. */
 export type MeterAnswer =
-  | { readonly load: number; readonly spectrum: Spectrum; readonly seconds: number }
+  | {
+      readonly load: number;
+      readonly spectrum: Spectrum;
+      readonly modulation: Modulation;
+      readonly seconds: number;
+    }
   | { readonly load: number; readonly loudness: Loudness };

@@ -5,7 +5,6 @@ import { createMeterAnswers } from "./answer-meter.ts";
 import type { Loudness } from "./loudness.ts";
 import { openMeter } from "./meter.ts";
 import type { MeterRequest } from "./meter-protocol.ts";
-import type { Spectrum } from "./spectrum.ts";
 
 /** A worker that answers in the next turn, as a real one does. */
 class InPage {
@@ -32,7 +31,11 @@ function open() {
   const spectra: (readonly [right: number, seconds: number])[] = [];
   const loudness: Loudness[] = [];
   const meter = openMeter({
-    onSpectrum: ({ peaks }: Spectrum, seconds) => spectra.push([Math.round(peaks[1]?.hz ?? 0), seconds]),
+    onSpectra({ spectrum, modulation }, seconds) {
+      const right = Math.round(spectrum.peaks[1]?.hz ?? 0);
+      expect(modulation.beatHz).toBe(right - 200);
+      spectra.push([right, seconds]);
+    },
     onLoudness: it => loudness.push(it),
   });
   return { meter, spectra, loudness };
@@ -41,7 +44,7 @@ function open() {
 it("a pattern's spectrum is measured when asked for, and its loudness once", async () => {
   const { meter, spectra, loudness } = open();
   meter.load(scheduleAt(10));
-  meter.askSpectrum(20);
+  meter.askSpectra(20);
   await vi.advanceTimersByTimeAsync(10);
   expect(spectra).toEqual([[210, 20]]);
   await vi.runAllTimersAsync();
@@ -52,7 +55,7 @@ it("a pattern's spectrum is measured when asked for, and its loudness once", asy
 it("while a spectrum is measured, only the newest second waits, so that none queue up", async () => {
   const { meter, spectra } = open();
   meter.load(scheduleAt(10));
-  for (const seconds of [20, 21, 22]) meter.askSpectrum(seconds);
+  for (const seconds of [20, 21, 22]) meter.askSpectra(seconds);
   await vi.advanceTimersByTimeAsync(20);
   expect(spectra.map(([, seconds]) => seconds)).toEqual([20, 22]);
 });
@@ -60,7 +63,7 @@ it("while a spectrum is measured, only the newest second waits, so that none que
 it("another pattern is measured at the same second, and the one before no longer", async () => {
   const { meter, spectra, loudness } = open();
   meter.load(scheduleAt(10));
-  meter.askSpectrum(20);
+  meter.askSpectra(20);
   meter.load(scheduleAt(20));
   await vi.runAllTimersAsync();
   expect(spectra).toEqual([[220, 20]]);
@@ -69,7 +72,7 @@ it("another pattern is measured at the same second, and the one before no longer
 
 it("a second that is asked for before the first pattern is measured once it is there", async () => {
   const { meter, spectra } = open();
-  meter.askSpectrum(20);
+  meter.askSpectra(20);
   meter.load(scheduleAt(10));
   await vi.advanceTimersByTimeAsync(10);
   expect(spectra).toEqual([[210, 20]]);

@@ -3,24 +3,28 @@ import type { Loudness } from "./loudness.ts";
 import type { MeterAnswer, MeterRequest } from "./meter-protocol.ts";
 // Vite bundles the worker and its imports into a separate file, next to the remote's other files.
 import workerUrl from "./meter-worker.ts?worker&url";
+import type { Modulation } from "./modulation.ts";
 import type { Spectrum } from "./spectrum.ts";
 
 /** Measures a pattern in a worker. */
 export type Meter = {
-  /** Measures this pattern from now on, its spectrum at the second last asked for. */
+  /** Measures this pattern from now on, its spectra at the second last asked for. */
   load(schedule: Schedule): void;
-  /** Asks for the spectrum at a second. While one is being measured, only the newest second waits. */
-  askSpectrum(seconds: number): void;
+  /** Asks for the spectrum of the sound and of its modulation at a second. While one is being measured, only the newest second waits. */
+  askSpectra(seconds: number): void;
   close(): void;
 };
 
+/** What the meter measures at a second. */
+export type Spectra = { readonly spectrum: Spectrum; readonly modulation: Modulation };
+
 export type MeterListener = {
-  readonly onSpectrum: (spectrum: Spectrum, seconds: number) => void;
+  readonly onSpectra: (spectra: Spectra, seconds: number) => void;
   readonly onLoudness: (loudness: Loudness, of: Schedule) => void;
 };
 
 /** Opens a meter. Its worker starts with the first pattern. */
-export function openMeter({ onSpectrum, onLoudness }: MeterListener): Meter {
+export function openMeter({ onSpectra, onLoudness }: MeterListener): Meter {
   let worker: Worker | undefined;
   let load = 0;
   let loaded: Schedule | undefined;
@@ -35,7 +39,7 @@ export function openMeter({ onSpectrum, onLoudness }: MeterListener): Meter {
       if (data.load !== load) return;
       if ("loudness" in data) return loaded && onLoudness(data.loudness, loaded);
       isAsked = false;
-      onSpectrum(data.spectrum, data.seconds);
+      onSpectra(data, data.seconds);
       if (isWaiting && wanted !== undefined) ask(wanted);
     };
   };
@@ -55,7 +59,7 @@ export function openMeter({ onSpectrum, onLoudness }: MeterListener): Meter {
       post({ load, schedule });
       if (wanted !== undefined) ask(wanted);
     },
-    askSpectrum: ask,
+    askSpectra: ask,
     close: () => worker?.terminate(),
   };
 }

@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import type { MeterAnswer, MeterRequest } from "../meters/meter-protocol.ts";
+import { createModulation, type ReadModulation } from "../meters/modulation.ts";
 import { createSpectrum, type ReadSpectrum } from "../meters/spectrum.ts";
 
 /** What every pattern's loudness is. */
@@ -11,18 +12,21 @@ export function stubMeter(): void {
     "Worker",
     class {
       onmessage: (event: { data: MeterAnswer }) => void = () => {};
-      #read: ReadSpectrum | undefined;
+      #spectrum: ReadSpectrum | undefined;
+      #modulation: ReadModulation | undefined;
       postMessage(request: MeterRequest) {
         queueMicrotask(() => this.#answer(request));
       }
       #answer(request: MeterRequest) {
         const { load } = request;
         if ("schedule" in request) {
-          this.#read = createSpectrum(request.schedule);
+          this.#spectrum = createSpectrum(request.schedule);
+          this.#modulation = createModulation(request.schedule);
           this.onmessage({ data: { load, loudness: stubbedLoudness } });
-        } else if (this.#read) {
+        } else if (this.#spectrum && this.#modulation) {
           const { spectrumAt: seconds } = request;
-          this.onmessage({ data: { load, seconds, spectrum: this.#read(seconds) } });
+          const [spectrum, modulation] = [this.#spectrum(seconds), this.#modulation(seconds)];
+          this.onmessage({ data: { load, seconds, spectrum, modulation } });
         }
       }
       terminate() {}
