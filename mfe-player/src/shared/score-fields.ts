@@ -63,11 +63,15 @@ const limitsOf = (number: z.core.$ZodType): Limits => {
   };
 };
 
-/** Limits of an automation's values. */
-const automationLimits = (automation: z.core.$ZodType): Limits => {
-  const def = defOf(automation);
-  return def.type === "optional" ? automationLimits(def.innerType) : limitsOf(memberOf(automation, "start"));
+/** What an optional field has, if it is there. */
+const presentOf = (schema: z.core.$ZodType): z.core.$ZodType => {
+  const def = defOf(schema);
+  return def.type === "optional" ? def.innerType : schema;
 };
+
+/** Limits of an automation's values. */
+const automationLimits = (automation: z.core.$ZodType): Limits =>
+  limitsOf(memberOf(presentOf(automation), "start"));
 
 const maxLengthOf = (schema: z.core.$ZodType): number =>
   Math.min(
@@ -129,6 +133,9 @@ export const scoreLimits = {
   phases: maxLengthOf(memberOf(scoreSchema, "phases")),
   tones: maxLengthOf(memberOf(scoreSchema, "tones")),
   beds: maxLengthOf(memberOf(scoreSchema, "noise")),
+  textures: maxLengthOf(presentOf(memberOf(scoreSchema, "textures"))),
+  /** What all levels of music, textures and the pulse have in common. */
+  share: automationLimits(memberOf(presentOf(memberOf(scoreSchema, "music")), "level")),
   phaseName: maxLengthOf(memberOf(elementOf(memberOf(scoreSchema, "phases")), "name")),
 } as const;
 

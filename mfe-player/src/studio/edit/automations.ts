@@ -9,8 +9,21 @@ import {
 } from "@phaselock/signal";
 import { clamp, type Limits, scoreLimits } from "../../shared/score-fields.ts";
 
-/** One of a score's automations. `tone` and `bed` are indexes of a layer. */
-export type Path = "beatHz" | "breathHz" | { readonly tone: number } | { readonly bed: number };
+/** The automations of music. */
+export type MusicLine = "level" | "density" | "brightness";
+
+/** One of a score's automations. `tone`, `bed` and `texture` are indexes of a layer. */
+export type Path =
+  | "beatHz"
+  | "breathHz"
+  | "pulseDepth"
+  | { readonly tone: number }
+  | { readonly bed: number }
+  | { readonly music: MusicLine }
+  | { readonly texture: number };
+
+/** What music has where its score states nothing: all notes, as bright as its scene. */
+const unstated: Readonly<Record<MusicLine, number | null>> = { level: null, density: 1, brightness: 0.5 };
 
 export type CurveName = Automation["segments"][number]["curve"];
 /** The curves that a segment can follow. */
@@ -21,12 +34,36 @@ export type Bound = "field" | "headroom" | "binaural" | "breath";
 
 /** The automation at a path; undefined if the score has none there. */
 export function automationAt(score: Score, path: Path): Automation | undefined {
+  if (path === "pulseDepth") return score.pulse?.depth;
   if (typeof path === "string") return score[path];
+  if ("music" in path) {
+    const start = unstated[path.music];
+    return score.music && (score.music[path.music] ?? (start === null ? undefined : { start, segments: [] }));
+  }
+  if ("texture" in path) return score.textures?.[path.texture]?.level;
   return "tone" in path ? score.tones[path.tone]?.gain : score.noise[path.bed]?.rms;
 }
 
+/** Music with a line changed. One that says what music has without it is left out. */
+function withMusicLine(score: Score, line: MusicLine, automation: Automation): Score {
+  if (!score.music) return score;
+  const { [line]: _, ...rest } = score.music;
+  const isUnstated = automation.segments.length === 0 && automation.start === unstated[line];
+  const music = { ...rest, ...(isUnstated ? {} : { [line]: automation }) } as typeof score.music;
+  return { ...score, music };
+}
+
 export function withAutomation(score: Score, path: Path, automation: Automation): Score {
+  if (path === "pulseDepth")
+    return score.pulse ? { ...score, pulse: { ...score.pulse, depth: automation } } : score;
   if (typeof path === "string") return { ...score, [path]: automation };
+  if ("music" in path) return withMusicLine(score, path.music, automation);
+  if ("texture" in path) {
+    const { textures = [] } = score;
+    const texture = textures[path.texture];
+    if (!texture) return score;
+    return { ...score, textures: textures.with(path.texture, { ...texture, level: automation }) };
+  }
   if ("tone" in path)
     return {
       ...score,
@@ -42,7 +79,8 @@ export function withAutomation(score: Score, path: Path, automation: Automation)
 const isBeatTheBreath = (score: Score): boolean =>
   !score.breathHz && score.tones.some(tone => tone.kind === "breath");
 
-export const isBinaural = (score: Score): boolean => score.tones.some(tone => tone.kind === "binaural");
+export const isBinaural = (score: Score): boolean =>
+  score.music?.binaural === true || score.tones.some(tone => tone.kind === "binaural");
 
 /** The peak amplitude that all layers reach together, as the schema counts it. */
 export const peakOfScore = ({ tones, noise }: Pick<Score, "tones" | "noise">): number =>
@@ -66,6 +104,8 @@ export function limitsAt(score: Score, path: Path): Limits & { readonly bound: B
       : { min, max, bound: "field" };
   }
   if (path === "breathHz") return { ...scoreLimits.breathHz, bound: "field" };
+  if (path === "pulseDepth" || "music" in path || "texture" in path)
+    return { ...scoreLimits.share, bound: "field" };
   const without = withAutomation(score, path, { start: 0, segments: [] });
   const isTone = "tone" in path;
   const field = isTone ? scoreLimits.gain(score.tones[path.tone]?.kind ?? "binaural") : scoreLimits.rms;
@@ -161,5 +201,17 @@ export function mapAutomations(score: Score, change: (automation: Automation) =>
     ...(score.breathHz && { breathHz: change(score.breathHz) }),
     tones: score.tones.map(tone => ({ ...tone, gain: change(tone.gain) })),
     noise: score.noise.map(bed => ({ ...bed, rms: change(bed.rms) })),
+    ...(score.music && {
+      music: {
+        ...score.music,
+        level: change(score.music.level),
+        ...(score.music.density && { density: change(score.music.density) }),
+        ...(score.music.brightness && { brightness: change(score.music.brightness) }),
+      },
+    }),
+    ...(score.textures && {
+      textures: score.textures.map(texture => ({ ...texture, level: change(texture.level) })),
+    }),
+    ...(score.pulse && { pulse: { ...score.pulse, depth: change(score.pulse.depth) } }),
   };
 }

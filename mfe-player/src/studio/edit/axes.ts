@@ -11,6 +11,8 @@ export type Axis = {
   readonly step: number;
   readonly big: number;
   format(value: number): string;
+  /** Whether a slider moves in heights too, because the small values matter most. */
+  readonly isCurved?: true;
 };
 
 /** The axis that all beats share. */
@@ -44,9 +46,21 @@ const levelAxis = (max: number, step: number): Axis => ({
 });
 const gainAxis = levelAxis(peakAmplitudeMax, 0.01);
 const rmsAxis = levelAxis(peakAmplitudeMax / noiseCrest, 0.001);
+const musicAxis = levelAxis(1, 0.01);
+const partAxis: Axis = { ...levelAxis(1, 0.01), format: part => `${Math.round(part * 100)} %` };
+/** Rain at a level of 0.1 is as loud as music. */
+const textureAxis: Axis = {
+  ...levelAxis(1, 0.001),
+  heightOf: Math.sqrt,
+  valueAt: height => height * height,
+  isCurved: true,
+};
 
 export function axisOf(path: Path): Axis {
   if (path === "beatHz") return beatAxis;
   if (path === "breathHz") return breathAxis;
+  if (path === "pulseDepth") return partAxis;
+  if ("music" in path) return path.music === "level" ? musicAxis : partAxis;
+  if ("texture" in path) return textureAxis;
   return "tone" in path ? gainAxis : rmsAxis;
 }

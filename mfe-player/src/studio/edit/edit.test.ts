@@ -1,5 +1,13 @@
-import { peakAmplitudeMax, type Score, scoreSchema } from "@phaselock/signal";
-import { calmFocus, everyKind } from "@phaselock/signal/testing";
+import {
+  peakAmplitudeMax,
+  pulseShapes,
+  type Score,
+  sceneNames,
+  scheduleOf,
+  scoreSchema,
+  textureNames,
+} from "@phaselock/signal";
+import { calmFocus, everyKind, glassMusic } from "@phaselock/signal/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bedColors, fieldsOfLook, fieldsOfTone, scoreLimits, toneKinds } from "../../shared/score-fields.ts";
@@ -29,6 +37,22 @@ import {
   setToneKind,
   setToneNumber,
 } from "./layers.ts";
+import {
+  addMusic,
+  addPulse,
+  addTexture,
+  carriesBeat,
+  removeMusic,
+  removePulse,
+  removeTexture,
+  setBinaural,
+  setKey,
+  setOwnTextures,
+  setPulseShape,
+  setScene,
+  setSeed,
+  setTextureKind,
+} from "./music.ts";
 import { bordersOf, moveBorder, removePhase, renamePhase, splitPhase } from "./phases.ts";
 
 type Edit = (score: Score) => Score;
@@ -36,7 +60,9 @@ type Edit = (score: Score) => Score;
 const index = fc.nat(16);
 const path: fc.Arbitrary<Path> = fc.oneof(
   fc.constant("beatHz" as const),
-  fc.constant("breathHz" as const),
+  fc.constantFrom("breathHz" as const, "pulseDepth" as const),
+  fc.record({ music: fc.constantFrom("level" as const, "density" as const, "brightness" as const) }),
+  fc.record({ texture: fc.nat(2) }),
   fc.record({ tone: fc.nat(7) }),
   fc.record({ bed: fc.nat(2) }),
 );
@@ -144,12 +170,37 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
       score =>
         setLookField(score, name, to),
   ),
-  fc.constantFrom<Edit>(addBreath, removeBreath),
+  fc.constantFrom<Edit>(addBreath, removeBreath, removeMusic, addPulse, removePulse),
+  fc.nat(2 ** 31 - 1).map(
+    (seed): Edit =>
+      score =>
+        setSeed(addMusic(score, 1), seed),
+  ),
+  fc.tuple(fc.constantFrom(...sceneNames), fc.option(fc.nat(11)), fc.boolean()).map(
+    ([scene, key, binaural]): Edit =>
+      score =>
+        setBinaural(setKey(setScene(score, scene), key), binaural),
+  ),
+  fc.tuple(index, fc.constantFrom(...textureNames), fc.boolean()).map(
+    ([n, kind, isOwn]): Edit =>
+      score =>
+        setTextureKind(setOwnTextures(addTexture(score, kind), isOwn), n, kind),
+  ),
+  index.map(
+    (n): Edit =>
+      score =>
+        removeTexture(score, n),
+  ),
+  fc.constantFrom(...pulseShapes).map(
+    (shape): Edit =>
+      score =>
+        setPulseShape(score, shape),
+  ),
 );
 const edits = fc.array(edit, { maxLength: 60 });
 /** Every kind of tone, without the noise that would exceed −1 dBTP. */
 const everyTone = { ...everyKind, noise: everyKind.noise.slice(1, 2) };
-const firstScore = fc.constantFrom(defaultScore, calmFocus, everyTone);
+const firstScore = fc.constantFrom(defaultScore, calmFocus, everyTone, glassMusic);
 
 describe("editing a score", () => {
   it("any sequence of edits yields a score that the schema accepts", () => {
@@ -242,5 +293,74 @@ describe("limits while editing", () => {
     expect(scoreLimits.beds).toBe(3);
     expect(scoreLimits.phaseName).toBe(24);
     expect(fieldsOfTone("isochronic").find(it => it.name === "duty")).toMatchObject({ min: 0.2, max: 0.8 });
+  });
+});
+
+describe("music, textures and a pulse", () => {
+  it.each([
+    ["music", (score: Score) => addMusic(score, 7)],
+    ["a texture", (score: Score) => addTexture(score, "rain")],
+    ["a pulse", addPulse],
+  ])("%s makes a score of version 1 one of version 2, and keeps the rest of it", (_, add) => {
+    const { version, music: _music, textures: _textures, pulse: _pulse, ...rest } = add(calmFocus);
+    expect({ ...rest, version: 1 }).toEqual(calmFocus);
+    expect(version).toBe(2);
+  });
+
+  it("beside music the last tone can go, and without tones the music stays", () => {
+    const music = removeTone(addMusic(defaultScore, 1), 0);
+    expect(music.tones).toEqual([]);
+    expect(removeMusic(music)).toBe(music);
+    expect(removeMusic(addMusic(defaultScore, 1)).music).toBeUndefined();
+  });
+
+  it("a density and brightness that say what music has anyway are left out", () => {
+    const dense = setConstant(glassMusic, { music: "density" }, 0.5);
+    expect(dense.music?.density).toEqual({ start: 0.5, segments: [] });
+    expect(setConstant(dense, { music: "density" }, 1)).toEqual(glassMusic);
+    expect(setConstant(glassMusic, { music: "brightness" }, 0.5)).toEqual(glassMusic);
+  });
+
+  it("the scene's textures play until the pattern has its own, and can come back", () => {
+    const kinds = (score: Score) => scheduleOf(score, 60).textures.map(({ kind }) => kind);
+    expect(kinds(glassMusic)).toEqual(["air"]);
+    const rain = addTexture(glassMusic, "rain");
+    expect(kinds(rain)).toEqual(["rain"]);
+    expect(kinds(removeTexture(rain, 0))).toEqual([]);
+    expect(kinds(setOwnTextures(rain, false))).toEqual(["air"]);
+  });
+
+  it("binaural music stops the beat at 30 Hz, and a faster beat refuses it", () => {
+    const binaural = setBinaural(glassMusic, true);
+    expect(setPoint(binaural, "beatHz", 0, 40).beatHz.start).toBe(30);
+    const fast = setPoint(glassMusic, "beatHz", 0, 40);
+    expect(setBinaural(fast, true)).toBe(fast);
+  });
+
+  it("music carries the beat by its pulse or between the ears, and not by itself", () => {
+    const still = removePulse(glassMusic);
+    expect([glassMusic, setBinaural(still, true), addTone(still, "am")].map(carriesBeat)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(carriesBeat(still)).toBe(false);
+  });
+
+  it("a split and a removed phase keep every curve of the music over the same phases", () => {
+    const moving = [{ music: "level" }, { music: "density" }, "pulseDepth"] as const;
+    const followed = moving.reduce<Score>((score, path) => followPhases(score, path), glassMusic);
+    const split = splitPhase(followed, 1, "deeper");
+    for (const score of [split, removePhase(split, 2)]) {
+      const { music, pulse } = score;
+      for (const line of [music?.level, music?.density, pulse?.depth])
+        expect(line?.segments).toHaveLength(score.phases.length);
+    }
+  });
+
+  it("at most three textures", () => {
+    const four = textureNames.slice(0, 4).reduce<Score>((score, kind) => addTexture(score, kind), glassMusic);
+    expect(four.textures).toHaveLength(scoreLimits.textures);
+    expect(scoreLimits).toMatchObject({ textures: 3, share: { min: 0, max: 1 } });
   });
 });

@@ -57,9 +57,11 @@ export function addTone(score: Score, kind: ToneKind): Score {
   return { ...withBreathFor(score, kind), tones: [...score.tones, tone] };
 }
 
-/** Removes a tone. The last one stays. */
+/** Whether a tone can be removed: the last one can't, unless there is music. */
+export const mayRemoveTone = ({ tones, music }: Score): boolean => tones.length > 1 || music !== undefined;
+
 export const removeTone = (score: Score, at: number): Score =>
-  score.tones.length === 1 || !score.tones[at] ? score : { ...score, tones: score.tones.toSpliced(at, 1) };
+  !mayRemoveTone(score) || !score.tones[at] ? score : { ...score, tones: score.tones.toSpliced(at, 1) };
 
 /** Makes a tone another kind, with the same gain and the same values of the fields that both have. */
 export function setToneKind(score: Score, at: number, kind: ToneKind): Score {
