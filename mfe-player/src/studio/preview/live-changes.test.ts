@@ -6,10 +6,20 @@ import {
   scheduleOf,
   valueAt,
 } from "@phaselock/signal";
-import { expect, it } from "vitest";
+import { glassMusic } from "@phaselock/signal/testing";
+import { describe, expect, it } from "vitest";
 import { defaultScore } from "../default-score.ts";
 import { setConstant, setPoint } from "../edit/automations.ts";
 import { addTone, setLook, setToneNumber } from "../edit/layers.ts";
+import {
+  addTexture,
+  setBinaural,
+  setKey,
+  setOwnTextures,
+  setPulseShape,
+  setScene,
+  setSeed,
+} from "../edit/music.ts";
 import { moveBorder } from "../edit/phases.ts";
 import { liveChanges } from "./live-changes.ts";
 
@@ -59,4 +69,59 @@ it.each([
 it("another picture changes nothing that is heard", () => {
   expect(changesTo(setLook(defaultScore, "beam"))).toEqual([]);
   expect(changesTo(moveBorder(defaultScore, 0, 0.3))).not.toEqual([]);
+});
+
+describe("with music", () => {
+  const pattern = addTexture({ ...glassMusic, tones: defaultScore.tones, noise: defaultScore.noise }, "rain");
+  const planned = scheduleOf(pattern, seconds);
+  const changesFrom = (to: Schedule) => liveChanges(planned, to, { playing: planned, at });
+  const played = (to: Schedule): Schedule =>
+    (changesFrom(to) ?? expect.unreachable()).reduce(
+      (schedule, change) => applyChange(schedule, { frame: at * rate, ...change }, rate),
+      planned,
+    );
+
+  it.each([
+    ["the music's level", { music: "level" } as const, ({ music }: Schedule) => music?.level],
+    ["its brightness", { music: "brightness" } as const, ({ music }: Schedule) => music?.brightness],
+    ["a texture's level", { texture: 0 }, ({ textures }: Schedule) => textures[0]?.level],
+    ["the depth of the pulse", "pulseDepth" as const, ({ pulse }: Schedule) => pulse?.depth],
+  ])("%s is heard at once, up and down", (_, path, lineOf) => {
+    for (const value of [0.01, 0.7]) {
+      const changed = played(scheduleOf(setConstant(pattern, path, value), seconds));
+      expect(valueAt(lineOf(changed) ?? [], at + 0.7)).toBeCloseTo(value, 9);
+    }
+  });
+
+  it("another strength is one change, and moves no level", () => {
+    expect(changesFrom(scheduleOf(pattern, seconds, "high"))).toEqual([
+      { target: "strength", to: [{ to: 0.85, seconds: 0.3 }] },
+    ]);
+  });
+
+  it("a louder texture takes all mixes down with the trim, so that the sum stays below −1 dBTP", () => {
+    const next = scheduleOf(setConstant(pattern, { texture: 0 }, 0.5), seconds);
+    const changed = played(next);
+    const trimOf = ({ master }: Schedule) => Math.max(...master.map(({ to }) => to));
+    for (const mix of ["toneMix", "noiseMix", "musicMix", "textureMix"] as const)
+      expect(valueAt(changed[mix], at + 1) * trimOf(planned)).toBeCloseTo(trimOf(next), 9);
+    for (let second = at; second < at + 1; second += 0.01) {
+      const mix = valueAt(changed.textureMix, second);
+      const level = valueAt(changed.textures[0]?.level ?? [], second);
+      if (level > 0.06) expect(mix * trimOf(planned)).toBeLessThanOrEqual(trimOf(next) * (1 + 1e-9));
+    }
+  });
+
+  it.each([
+    ["another scene", setScene(pattern, "tape")],
+    ["another piece", setSeed(pattern, 2)],
+    ["another key", setKey(pattern, 5)],
+    ["another density", setConstant(pattern, { music: "density" }, 0.5)],
+    ["music between the ears", setBinaural(pattern, true)],
+    ["the scene's textures", setOwnTextures(pattern, false)],
+    ["another shape of the pulse", setPulseShape(pattern, "gate")],
+    ["a border of a phase, with which the piece returns", moveBorder(pattern, 0, 0.3)],
+  ])("%s needs a move", (_, score) => {
+    expect(changesFrom(scheduleOf(score, seconds))).toBeNull();
+  });
 });

@@ -2,6 +2,7 @@ import {
   beatChangeSeconds,
   type ChangeTarget,
   type Line,
+  lineFrom,
   type Schedule,
   type Target,
   valueAt,
@@ -23,22 +24,41 @@ const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.
 /** The amplitude that brings all layers to the target loudness. */
 const trimOf = ({ master }: Schedule): number => Math.max(...master.map(({ to }) => to));
 
-/** What makes two schedules sound the same. */
-const soundOf = ({ seconds, beat, breath, tones, noise }: Schedule) => ({
+/** What makes two schedules sound the same at one strength. */
+const soundOf = ({ seconds, beat, breath, tones, noise, music, textures, pulse }: Schedule) => ({
   seconds,
   beat,
   breath,
   tones,
   noise,
+  music,
+  textures,
+  pulse,
 });
 
-/** What a live change can't move: the layers and their kinds, the breath, the length. */
-const frameOf = ({ seconds, breath, tones, noise }: Schedule) => ({
+/** What a live change can't move: the layers and their kinds, the piece that is composed, the breath, the length. */
+const frameOf = ({ seconds, phases, breath, tones, noise, music, textures, pulse }: Schedule) => ({
   seconds,
   breath,
   tones: tones.map(({ gain: _, ...tone }) => tone),
   noise: noise.map(({ rms: _, ...bed }) => bed),
+  // A piece arrives and returns with the phases.
+  music: music && { ...music, level: null, brightness: null, phases },
+  textures: textures.map(({ kind }) => kind),
+  pulse: pulse?.shape,
 });
+
+/** Brightness of music that plans none. */
+const plainBrightness = lineFrom(0.5, []);
+
+/** The mixes of the layers that a schedule has. */
+const mixesOf = ({ music, textures }: Schedule) =>
+  [
+    "toneMix",
+    "noiseMix",
+    ...(music ? (["musicMix"] as const) : []),
+    ...(textures.length > 0 ? (["textureMix"] as const) : []),
+  ] as const;
 
 /** Follows a line from `at` on: first what it will be in `first` seconds, then the end of each segment. */
 function targetsOf(line: Line, at: number, first: number): readonly Target[] {
@@ -65,11 +85,14 @@ export function liveChanges(
   next: Schedule,
   { playing, at }: { readonly playing: Schedule; readonly at: number },
 ): readonly LiveChange[] | null {
-  if (isEqual(soundOf(shown), soundOf(next))) return [];
+  const strength: readonly LiveChange[] = isEqual(shown.strength, next.strength)
+    ? []
+    : [{ target: "strength", to: [{ to: valueAt(next.strength, at), seconds: levelSeconds }] }];
+  if (isEqual(soundOf(shown), soundOf(next))) return strength;
   if (at < fadeInSeconds || at > next.seconds - fadeOutSeconds) return null;
   if (!isEqual(frameOf(playing), frameOf(next))) return null;
 
-  const changes: LiveChange[] = [];
+  const changes: LiveChange[] = [...strength];
   if (!isEqual(shown.beat, next.beat)) {
     const seconds = beatChangeSeconds(valueAt(playing.beat, at), valueAt(next.beat, at));
     if (seconds > beatSecondsMax) return null;
@@ -77,7 +100,7 @@ export function liveChanges(
   }
   const mix = Math.min(1, trimOf(next) / trimOf(playing));
   const isQuieter = mix < valueAt(playing.toneMix, at);
-  const mixes = (["toneMix", "noiseMix"] as const).map(target => ({
+  const mixes = mixesOf(next).map(target => ({
     target,
     to: [
       ...(isQuieter ? [] : [{ to: valueAt(playing[target], at), seconds: levelSeconds }]),
@@ -94,13 +117,21 @@ export function liveChanges(
         ]
       : targetsOf(after, at, levelSeconds),
   });
-  next.tones.forEach(({ gain }, tone) => {
-    const before = playing.tones[tone]?.gain;
-    if (before && !isEqual(shown.tones[tone]?.gain, gain)) changes.push(levels({ tone }, before, gain));
+  const follow = (target: ChangeTarget, lineIn: (schedule: Schedule) => Line | undefined) => {
+    const [before, after] = [lineIn(playing), lineIn(next)];
+    if (before && after && !isEqual(lineIn(shown), after)) changes.push(levels(target, before, after));
+  };
+  next.tones.forEach((_, tone) => {
+    follow({ tone }, ({ tones }) => tones[tone]?.gain);
   });
-  next.noise.forEach(({ rms }, bed) => {
-    const before = playing.noise[bed]?.rms;
-    if (before && !isEqual(shown.noise[bed]?.rms, rms)) changes.push(levels({ bed }, before, rms));
+  next.noise.forEach((_, bed) => {
+    follow({ bed }, ({ noise }) => noise[bed]?.rms);
   });
+  follow({ music: "level" }, ({ music }) => music?.level);
+  follow({ music: "brightness" }, ({ music }) => music?.brightness ?? (music ? plainBrightness : undefined));
+  next.textures.forEach((_, texture) => {
+    follow({ texture }, ({ textures }) => textures[texture]?.level);
+  });
+  follow("pulseDepth", ({ pulse }) => pulse?.depth);
   return [...changes, ...mixes];
 }
