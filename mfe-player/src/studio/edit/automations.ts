@@ -10,7 +10,7 @@ import {
 import { clamp, type Limits, scoreLimits } from "../../shared/score-fields.ts";
 
 /** The automations of music. */
-export type MusicLine = "level" | "density" | "brightness";
+export type MusicLine = "level" | "density" | "brightness" | "breath";
 
 /** One of a score's automations. `tone`, `bed` and `texture` are indexes of a layer. */
 export type Path =
@@ -22,8 +22,17 @@ export type Path =
   | { readonly music: MusicLine }
   | { readonly texture: number };
 
-/** What music has where its score states nothing: all notes, as bright as its scene. */
-const unstated: Readonly<Record<MusicLine, number | null>> = { level: null, density: 1, brightness: 0.5 };
+/** What music has where its score states nothing: all notes, as bright as its scene, and no swell with the breath. */
+const unstated: Readonly<Record<MusicLine, number | null>> = {
+  level: null,
+  density: 1,
+  brightness: 0.5,
+  breath: 0,
+};
+
+/** Whether there is a breath to follow: a curve of its own, or a beat that is slow enough. */
+export const hasBreath = ({ breathHz, beatHz }: Score): boolean =>
+  breathHz !== undefined || peakOf(beatHz) <= breathLimitsHz.max;
 
 export type CurveName = Automation["segments"][number]["curve"];
 /** The curves that a segment can follow. */
@@ -37,6 +46,7 @@ export function automationAt(score: Score, path: Path): Automation | undefined {
   if (path === "pulseDepth") return score.pulse?.depth;
   if (typeof path === "string") return score[path];
   if ("music" in path) {
+    if (path.music === "breath" && !hasBreath(score)) return undefined;
     const start = unstated[path.music];
     return score.music && (score.music[path.music] ?? (start === null ? undefined : { start, segments: [] }));
   }
@@ -75,9 +85,12 @@ export function withAutomation(score: Score, path: Path, automation: Automation)
   };
 }
 
-/** Whether the beat serves as the breath, because a breathing guide plays and the score states no breath. */
-const isBeatTheBreath = (score: Score): boolean =>
-  !score.breathHz && score.tones.some(tone => tone.kind === "breath");
+/** Whether a breathing guide plays, or the music swells with the breath. */
+export const breathes = ({ music, tones }: Pick<Score, "music" | "tones">): boolean =>
+  music?.breath !== undefined || tones.some(tone => tone.kind === "breath");
+
+/** Whether the beat serves as the breath, because something breathes and the score states no breath. */
+const isBeatTheBreath = (score: Score): boolean => !score.breathHz && breathes(score);
 
 export const isBinaural = (score: Score): boolean =>
   score.music?.binaural === true || score.tones.some(tone => tone.kind === "binaural");
@@ -207,6 +220,7 @@ export function mapAutomations(score: Score, change: (automation: Automation) =>
         level: change(score.music.level),
         ...(score.music.density && { density: change(score.music.density) }),
         ...(score.music.brightness && { brightness: change(score.music.brightness) }),
+        ...(score.music.breath && { breath: change(score.music.breath) }),
       },
     }),
     ...(score.textures && {

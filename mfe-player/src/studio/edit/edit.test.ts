@@ -61,7 +61,9 @@ const index = fc.nat(16);
 const path: fc.Arbitrary<Path> = fc.oneof(
   fc.constant("beatHz" as const),
   fc.constantFrom("breathHz" as const, "pulseDepth" as const),
-  fc.record({ music: fc.constantFrom("level" as const, "density" as const, "brightness" as const) }),
+  fc.record({
+    music: fc.constantFrom("level" as const, "density" as const, "brightness" as const, "breath" as const),
+  }),
   fc.record({ texture: fc.nat(2) }),
   fc.record({ tone: fc.nat(7) }),
   fc.record({ bed: fc.nat(2) }),
@@ -356,6 +358,15 @@ describe("music, textures and a pulse", () => {
       for (const line of [music?.level, music?.density, pulse?.depth])
         expect(line?.segments).toHaveLength(score.phases.length);
     }
+  });
+
+  it("music swells with the breath only where there is one, which then can't be removed", () => {
+    const swell = { music: "breath" } as const;
+    expect(setConstant(glassMusic, swell, 0.5)).toBe(glassMusic);
+    const breathing = setConstant(addBreath(glassMusic), swell, 0.5);
+    expect(breathing.music?.breath?.start).toBe(0.5);
+    expect(removeBreath(breathing)).toBe(breathing);
+    expect(removeBreath(setConstant(breathing, swell, 0))).toEqual(glassMusic);
   });
 
   it("at most three textures", () => {

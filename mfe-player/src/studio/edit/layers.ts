@@ -1,6 +1,5 @@
 import {
   binauralBeatMaxHz,
-  breathLimitsHz,
   type Look,
   type NoiseBed,
   noiseCrest,
@@ -19,7 +18,7 @@ import {
   toneKinds,
   valuesOf,
 } from "../../shared/score-fields.ts";
-import { headroomOf } from "./automations.ts";
+import { breathes, hasBreath, headroomOf } from "./automations.ts";
 
 type ToneKind = ToneLayer["kind"];
 
@@ -40,7 +39,7 @@ export const refusalOfTone = (score: Score, kind: ToneKind): "binaural" | null =
 
 /** A breathing guide needs a breath, or a beat slow enough to breathe with. */
 const withBreathFor = (score: Score, kind: ToneKind): Score =>
-  kind === "breath" && !score.breathHz && peakOf(score.beatHz) > breathLimitsHz.max
+  kind === "breath" && !hasBreath(score)
     ? { ...score, breathHz: { start: newBreathHz, segments: [] } }
     : score;
 
@@ -121,12 +120,9 @@ export function setLookField(score: Score, name: string, value: number | string)
   return { ...score, visual: { ...score.visual, [name]: clampToField(field, value) } as Look };
 }
 
-/** Whether the breath can be removed: a breathing guide over a faster beat needs it. */
+/** Whether the breath can be removed: what breathes over a faster beat needs it. */
 export const mayRemoveBreath = (score: Score): boolean =>
-  withBreathFor(
-    { ...score, breathHz: undefined },
-    score.tones.some(it => it.kind === "breath") ? "breath" : "am",
-  ).breathHz === undefined;
+  !breathes(score) || hasBreath({ ...score, breathHz: undefined });
 
 export const addBreath = (score: Score): Score =>
   score.breathHz ? score : { ...score, breathHz: { start: newBreathHz, segments: [] } };

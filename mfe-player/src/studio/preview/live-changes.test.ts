@@ -10,7 +10,7 @@ import { glassMusic } from "@phaselock/signal/testing";
 import { describe, expect, it } from "vitest";
 import { defaultScore } from "../default-score.ts";
 import { setConstant, setPoint } from "../edit/automations.ts";
-import { addTone, setLook, setToneNumber } from "../edit/layers.ts";
+import { addBreath, addTone, setLook, setToneNumber } from "../edit/layers.ts";
 import {
   addTexture,
   setBinaural,
@@ -72,7 +72,8 @@ it("another picture changes nothing that is heard", () => {
 });
 
 describe("with music", () => {
-  const pattern = addTexture({ ...glassMusic, tones: defaultScore.tones, noise: defaultScore.noise }, "rain");
+  const { tones, noise } = defaultScore;
+  const pattern = addBreath(addTexture({ ...glassMusic, tones, noise }, "rain"));
   const planned = scheduleOf(pattern, seconds);
   const changesFrom = (to: Schedule) => liveChanges(planned, to, { playing: planned, at });
   const played = (to: Schedule): Schedule =>
@@ -84,6 +85,7 @@ describe("with music", () => {
   it.each([
     ["the music's level", { music: "level" } as const, ({ music }: Schedule) => music?.level],
     ["its brightness", { music: "brightness" } as const, ({ music }: Schedule) => music?.brightness],
+    ["its swell with the breath", { music: "breath" } as const, ({ music }: Schedule) => music?.breath],
     ["a texture's level", { texture: 0 }, ({ textures }: Schedule) => textures[0]?.level],
     ["the depth of the pulse", "pulseDepth" as const, ({ pulse }: Schedule) => pulse?.depth],
   ])("%s is heard at once, up and down", (_, path, lineOf) => {

@@ -36,6 +36,13 @@ const soundOf = ({ seconds, beat, breath, tones, noise, music, textures, pulse }
   pulse,
 });
 
+const pieceOf = ({
+  level: _level,
+  brightness: _brightness,
+  breath: _breath,
+  ...piece
+}: NonNullable<Schedule["music"]>) => piece;
+
 /** What a live change can't move: the layers and their kinds, the piece that is composed, the breath, the length. */
 const frameOf = ({ seconds, phases, breath, tones, noise, music, textures, pulse }: Schedule) => ({
   seconds,
@@ -43,13 +50,13 @@ const frameOf = ({ seconds, phases, breath, tones, noise, music, textures, pulse
   tones: tones.map(({ gain: _, ...tone }) => tone),
   noise: noise.map(({ rms: _, ...bed }) => bed),
   // A piece arrives and returns with the phases.
-  music: music && { ...music, level: null, brightness: null, phases },
+  music: music && { ...pieceOf(music), phases },
   textures: textures.map(({ kind }) => kind),
   pulse: pulse?.shape,
 });
 
-/** Brightness of music that plans none. */
-const plainBrightness = lineFrom(0.5, []);
+/** What music has where it plans nothing. */
+const unplanned = { brightness: lineFrom(0.5, []), breath: lineFrom(0, []) } as const;
 
 /** The mixes of the layers that a schedule has. */
 const mixesOf = ({ music, textures }: Schedule) =>
@@ -128,7 +135,8 @@ export function liveChanges(
     follow({ bed }, ({ noise }) => noise[bed]?.rms);
   });
   follow({ music: "level" }, ({ music }) => music?.level);
-  follow({ music: "brightness" }, ({ music }) => music?.brightness ?? (music ? plainBrightness : undefined));
+  for (const line of ["brightness", "breath"] as const)
+    follow({ music: line }, ({ music }) => music?.[line] ?? (music ? unplanned[line] : undefined));
   next.textures.forEach((_, texture) => {
     follow({ texture }, ({ textures }) => textures[texture]?.level);
   });
