@@ -30,7 +30,7 @@ export { accentAt } from "./music/accents.ts";
 export { type Thinning, thinnings } from "./music/player.ts";
 export { restAfter } from "./music/rest-after.ts";
 export { type SceneName, sceneNames } from "./music/scenes/scene-names.ts";
-export { type VoiceName, voiceNames } from "./music/voice-names.ts";
+export { dryRingSeconds, type VoiceName, voiceNames } from "./music/voice-names.ts";
 export { type NoiseBed, type NoiseColorName, noiseBedSchema, noiseColors } from "./noise/index.ts";
 export { pulseGainAt } from "./pulse/pulse-gain.ts";
 export { type PulseShape, pulseShapes } from "./pulse/pulse-shapes.ts";

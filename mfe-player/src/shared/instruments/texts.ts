@@ -26,6 +26,13 @@ export const instrumentTexts = {
         ? `The level swings by ${percent} percent of its mean at the beat, ${hz}.`
         : `The level doesn't swing at the beat, ${hz}.`,
   },
+  roll: {
+    title: "notes",
+    count: (count: number) => (count === 1 ? "1 note" : `${count} notes`),
+    sentence: (count: number, low: string, high: string) =>
+      `The music has ${count} notes, from ${low} to ${high}.`,
+    none: "The music has no notes.",
+  },
   phase: {
     title: "one beat",
     value: (hz: string, band: string) => `${hz} Hz ${band}`,
