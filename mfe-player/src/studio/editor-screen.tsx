@@ -11,7 +11,6 @@ import {
 } from "@phaselock/web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { defaultSeconds } from "../session/own-mode/own-mode.ts";
 import { loudnessText } from "../shared/instruments/loudness-text.ts";
 import { useMeter } from "../shared/instruments/use-meter.ts";
 import { LoadStatus } from "../shared/load-status.tsx";
@@ -29,7 +28,8 @@ import { DeleteDialog } from "./screen/delete-dialog.tsx";
 import { ExportDialog } from "./screen/export-dialog.tsx";
 import { ShareDialog } from "./screen/share-dialog.tsx";
 import { useEditor } from "./screen/use-editor.ts";
-import { useSchedule, Workspace } from "./screen/workspace.tsx";
+import { useListening } from "./screen/use-listening.ts";
+import { Workspace } from "./screen/workspace.tsx";
 import { studioTexts } from "./texts.tsx";
 import { ViewPattern } from "./view-pattern.tsx";
 
@@ -53,11 +53,11 @@ function EditPattern(props: { userId: string; pattern: OwnPattern; photosensitiv
   const { first, isRestored, autosave, state } = useAutosave(userId, pattern);
   const [name, setName] = useState(first.name);
   const [shareId, setShareId] = useState(pattern.shareId);
-  const [seconds, setSeconds] = useState(defaultSeconds);
   const [dialog, setDialog] = useState<"share" | "wav" | "delete" | null>(null);
   const editor = useEditor(first.score);
   const { score } = editor;
-  const schedule = useSchedule(editor, seconds);
+  const listening = useListening(editor);
+  const { seconds, schedule } = listening;
   const measured = useMeter(schedule);
   const used = usePreview(schedule, Number.POSITIVE_INFINITY);
   const navigate = useNavigate();
@@ -171,11 +171,10 @@ function EditPattern(props: { userId: string; pattern: OwnPattern; photosensitiv
       )}
       <Workspace
         editor={editor}
-        schedule={schedule}
+        listening={listening}
         used={used}
         measured={measured}
         photosensitive={photosensitive}
-        onLength={setSeconds}
       >
         <section aria-label={words.editor.pattern} className={styles.more}>
           <Button variant="quiet" onClick={() => exportJson({ name: validName ?? pattern.name, score })}>
@@ -190,7 +189,13 @@ function EditPattern(props: { userId: string; pattern: OwnPattern; photosensitiv
         </section>
       </Workspace>
       {dialog === "wav" && (
-        <ExportDialog name={validName ?? pattern.name} score={score} seconds={seconds} onClose={close} />
+        <ExportDialog
+          name={validName ?? pattern.name}
+          score={score}
+          seconds={seconds}
+          strength={listening.strength}
+          onClose={close}
+        />
       )}
       {dialog === "share" && (
         <ShareDialog patternId={id} shareId={shareId} onChange={setShareId} onClose={close} />

@@ -11,8 +11,6 @@ import {
   useParams,
 } from "@phaselock/web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { defaultSeconds } from "../session/own-mode/own-mode.ts";
 import { useMeter } from "../shared/instruments/use-meter.ts";
 import { LoadStatus } from "../shared/load-status.tsx";
 import { preferencesQuery } from "../shared/queries.ts";
@@ -21,7 +19,8 @@ import styles from "./editor-screen.module.css";
 import { usePreview } from "./preview/use-preview.ts";
 import { createPattern, patternsKey, sharedPatternQuery } from "./queries.ts";
 import { useEditor } from "./screen/use-editor.ts";
-import { useSchedule, Workspace } from "./screen/workspace.tsx";
+import { useListening } from "./screen/use-listening.ts";
+import { Workspace } from "./screen/workspace.tsx";
 import { studioTexts } from "./texts.tsx";
 
 const words = studioTexts.shared;
@@ -41,9 +40,9 @@ const UnknownLink = () => (
 function Shared(props: { pattern: SharedPattern; hasPremium: boolean; photosensitive: KnownScreening }) {
   const { pattern, hasPremium, photosensitive } = props;
   const { name, score } = pattern;
-  const [seconds, setSeconds] = useState(defaultSeconds);
   const editor = useEditor(score);
-  const schedule = useSchedule(editor, seconds);
+  const listening = useListening(editor);
+  const { seconds, schedule } = listening;
   const measured = useMeter(schedule);
   const used = usePreview(schedule, hasPremium ? Number.POSITIVE_INFINITY : trialSeconds);
   const navigate = useNavigate();
@@ -105,11 +104,10 @@ function Shared(props: { pattern: SharedPattern; hasPremium: boolean; photosensi
       )}
       <Workspace
         editor={editor}
-        schedule={schedule}
+        listening={listening}
         used={used}
         measured={measured}
         photosensitive={photosensitive}
-        onLength={setSeconds}
         isReadOnly
       />
     </div>

@@ -1,15 +1,14 @@
 import { trialSeconds } from "@phaselock/contracts";
 import { Button, buttonClass, Figure } from "@phaselock/ui";
 import { type KnownScreening, Link } from "@phaselock/web";
-import { useState } from "react";
-import { defaultSeconds } from "../session/own-mode/own-mode.ts";
 import { loudnessText } from "../shared/instruments/loudness-text.ts";
 import { useMeter } from "../shared/instruments/use-meter.ts";
 import { commonTexts } from "../shared/texts.ts";
 import { defaultScore } from "./default-score.ts";
 import { usePreview } from "./preview/use-preview.ts";
 import { useEditor } from "./screen/use-editor.ts";
-import { useSchedule, Workspace } from "./screen/workspace.tsx";
+import { useListening } from "./screen/use-listening.ts";
+import { Workspace } from "./screen/workspace.tsx";
 import styles from "./studio-screen.module.css";
 import { studioTexts } from "./texts.tsx";
 
@@ -17,9 +16,9 @@ const words = studioTexts;
 
 /** The studio for a user without Premium: a real pattern that can be edited and heard for a minute, and is not saved. */
 export function TryStudio({ photosensitive }: { photosensitive: KnownScreening }) {
-  const [seconds, setSeconds] = useState(defaultSeconds);
   const editor = useEditor(defaultScore);
-  const schedule = useSchedule(editor, seconds);
+  const listening = useListening(editor);
+  const { seconds, schedule } = listening;
   const measured = useMeter(schedule);
   const used = usePreview(schedule, trialSeconds);
   return (
@@ -51,11 +50,10 @@ export function TryStudio({ photosensitive }: { photosensitive: KnownScreening }
       </div>
       <Workspace
         editor={editor}
-        schedule={schedule}
+        listening={listening}
         used={used}
         measured={measured}
         photosensitive={photosensitive}
-        onLength={setSeconds}
       />
     </section>
   );

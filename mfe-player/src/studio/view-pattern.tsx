@@ -3,7 +3,6 @@ import { Button, buttonClass, Figure } from "@phaselock/ui";
 import { type KnownScreening, Link, useNavigate } from "@phaselock/web";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { defaultSeconds } from "../session/own-mode/own-mode.ts";
 import { loudnessText } from "../shared/instruments/loudness-text.ts";
 import { useMeter } from "../shared/instruments/use-meter.ts";
 import { commonTexts } from "../shared/texts.ts";
@@ -13,7 +12,8 @@ import { usePreview } from "./preview/use-preview.ts";
 import { patternsKey } from "./queries.ts";
 import { DeleteDialog } from "./screen/delete-dialog.tsx";
 import { useEditor } from "./screen/use-editor.ts";
-import { useSchedule, Workspace } from "./screen/workspace.tsx";
+import { useListening } from "./screen/use-listening.ts";
+import { Workspace } from "./screen/workspace.tsx";
 import { studioTexts } from "./texts.tsx";
 
 const words = studioTexts;
@@ -27,10 +27,10 @@ export function ViewPattern({
   photosensitive: KnownScreening;
 }) {
   const { id, name, score } = pattern;
-  const [seconds, setSeconds] = useState(defaultSeconds);
   const [isDeleting, setDeleting] = useState(false);
   const editor = useEditor(score);
-  const schedule = useSchedule(editor, seconds);
+  const listening = useListening(editor);
+  const { seconds, schedule } = listening;
   const measured = useMeter(schedule);
   const used = usePreview(schedule, trialSeconds);
   const navigate = useNavigate();
@@ -68,11 +68,10 @@ export function ViewPattern({
       <p className={styles.restored}>{words.free.lapsed}</p>
       <Workspace
         editor={editor}
-        schedule={schedule}
+        listening={listening}
         used={used}
         measured={measured}
         photosensitive={photosensitive}
-        onLength={setSeconds}
         isReadOnly
       />
       {isDeleting && (

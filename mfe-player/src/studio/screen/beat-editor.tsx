@@ -1,6 +1,7 @@
-import { lineOf, valueAt } from "@phaselock/signal";
+import { lineOf, type Schedule, valueAt } from "@phaselock/signal";
 import { Figure, formatClock, ScoreCurve } from "@phaselock/ui";
 import type { MouseEvent } from "react";
+import { PianoRoll } from "../../shared/instruments/piano-roll.tsx";
 import { limitsAt } from "../edit/automations.ts";
 import { axisOf } from "../edit/axes.ts";
 import { bordersOf } from "../edit/phases.ts";
@@ -12,16 +13,18 @@ import type { Editor } from "./use-editor.ts";
 const words = studioTexts.curve;
 const axis = axisOf("beatHz");
 
-/** The beat over the session on the axis that all curves share, with its handles, its phases and the playhead. */
+/** The beat over the session on the axis that all curves share, with its handles, its phases and the playhead; below it, the notes of its music. */
 export function BeatEditor(props: {
   editor: Editor;
-  /** Length of the session that is shown, and the playhead in it, seconds. */
-  seconds: number;
+  /** The score, laid out over the session that is shown. */
+  schedule: Schedule;
+  /** The playhead, seconds. */
   atSeconds: number;
   onSeek: (seconds: number) => void;
   isReadOnly?: boolean;
 }) {
-  const { editor, seconds, atSeconds, onSeek, isReadOnly = false } = props;
+  const { editor, schedule, atSeconds, onSeek, isReadOnly = false } = props;
+  const { seconds } = schedule;
   const { score } = editor;
   const part = Math.min(1, atSeconds / seconds);
   const line = lineOf(
@@ -69,6 +72,11 @@ export function BeatEditor(props: {
           )}
         </div>
       </div>
+      {score.music && (
+        <div className={styles.notes}>
+          <PianoRoll schedule={schedule} atSeconds={atSeconds} />
+        </div>
+      )}
       {!isReadOnly && (
         <p className={styles.help}>
           {words.help} {words.bounds[bound]}

@@ -8,11 +8,12 @@ import {
   openSink,
   type WavProgress,
 } from "@phaselock/playback";
-import { type Score, scheduleOf } from "@phaselock/signal";
+import { type Score, type Strength, scheduleOf, strengths } from "@phaselock/signal";
 import { Button, Figure } from "@phaselock/ui";
 import { Dialog } from "@phaselock/ui/dialog";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { clamp } from "../../shared/score-fields.ts";
+import { soundTexts } from "../../shared/sound-texts.ts";
 import { studioTexts } from "../texts.tsx";
 import { Choice } from "./choice.tsx";
 import styles from "./dialogs.module.css";
@@ -23,6 +24,8 @@ const words = studioTexts.wav;
 const minutes = { min: 1, max: Math.min(60, sessionMaxSeconds / 60) } as const;
 const rates = [44_100, 48_000, 96_000] as const;
 
+const strengthNames = Object.keys(strengths) as readonly Strength[];
+
 const sizeText = (bytes: number): string =>
   bytes >= 1e9 ? `${(bytes / 1e9).toFixed(2)} GB` : `${Math.round(bytes / 1e6)} MB`;
 
@@ -32,10 +35,18 @@ type State =
   | { readonly is: "done"; readonly name: string };
 
 /** Exports a pattern as a WAV file: the length and rate, then the progress. Closing it cancels the export. */
-export function ExportDialog(props: { name: string; score: Score; seconds: number; onClose: () => void }) {
+export function ExportDialog(props: {
+  name: string;
+  score: Score;
+  seconds: number;
+  /** The strength at which the pattern was heard. */
+  strength: Strength;
+  onClose: () => void;
+}) {
   const { name, score, onClose } = props;
   const [length, setLength] = useState(Math.round(props.seconds / 60));
   const [rate, setRate] = useState<(typeof rates)[number]>(48_000);
+  const [strength, setStrength] = useState(props.strength);
   const [state, setState] = useState<State>({ is: "chosen" });
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -53,7 +64,7 @@ export function ExportDialog(props: { name: string; score: Score; seconds: numbe
         if (!control.signal.aborted) setState({ is: "running", progress });
       };
       onProgress({ part: 0, timesRealTime: 0 });
-      const request = { schedule: scheduleOf(score, chosen * 60), sampleRate: rate };
+      const request = { schedule: scheduleOf(score, chosen * 60, strength), sampleRate: rate };
       await exportWav(request, sink, control.signal, onProgress);
       setState({ is: "done", name: file });
     } catch (error) {
@@ -104,6 +115,17 @@ export function ExportDialog(props: { name: string; score: Score; seconds: numbe
                 onChange={value => setRate(rates.find(it => String(it) === value) ?? rate)}
               />
             </div>
+            {score.pulse && (
+              <div className={styles.field}>
+                {soundTexts.strength}
+                <Choice
+                  label={soundTexts.strength}
+                  value={strength}
+                  options={strengthNames.map(value => ({ value, text: soundTexts.strengths[value] }))}
+                  onChange={setStrength}
+                />
+              </div>
+            )}
           </div>
           <p className={styles.line}>
             <Figure className="muted">{words.size(sizeText(bytes))}</Figure>

@@ -1,3 +1,4 @@
+import type { Loudness } from "@phaselock/playback";
 import { type VisualKind, visualKinds } from "@phaselock/signal";
 import { fieldsOfLook } from "../../shared/score-fields.ts";
 import { mayRemoveBreath, removeBreath, setLook, setLookField } from "../edit/layers.ts";
@@ -8,7 +9,9 @@ import { FieldControls } from "./field-controls.tsx";
 import { Headroom } from "./headroom.tsx";
 import { Layer } from "./layer.tsx";
 import { LevelEditor, LevelToggle } from "./level-editor.tsx";
+import { MusicLayer, PulseLayer, Textures } from "./music-layers.tsx";
 import { Beds, type LayersProps, Tones } from "./sound-layers.tsx";
+import { VersionNote } from "./version-note.tsx";
 
 const words = studioTexts.layers;
 const kindText = studioTexts.kind;
@@ -34,14 +37,17 @@ function Breath({ editor, seconds, isReadOnly }: LayersProps) {
   );
 }
 
-/** The layers of a pattern: tones, noise, breath and picture, each with the fields that its schema names. */
-export function Layers(props: LayersProps) {
+/** The layers of a pattern: music, textures, tones, noise, pulse, breath and picture, each with the fields that its schema names. */
+export function Layers({ loudness, ...props }: LayersProps & { loudness: Loudness | null }) {
   const { editor, isReadOnly } = props;
   const { score, edit, end } = editor;
   return (
     <>
+      <MusicLayer {...props} />
+      <Textures {...props} />
       <Tones {...props} />
       <Beds {...props} />
+      <PulseLayer {...props} />
       <Breath {...props} />
       <Layer
         name={words.picture}
@@ -65,7 +71,8 @@ export function Layers(props: LayersProps) {
         />
       </Layer>
       {!isReadOnly && <AddLayer editor={editor} />}
-      <Headroom editor={editor} />
+      <VersionNote editor={editor} isReadOnly={isReadOnly} />
+      <Headroom editor={editor} loudness={loudness} />
     </>
   );
 }

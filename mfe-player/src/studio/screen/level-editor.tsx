@@ -2,6 +2,7 @@ import { type Automation, lineOf, valueAt } from "@phaselock/signal";
 import { Button, Figure } from "@phaselock/ui";
 import { automationAt, followPhases, limitsAt, type Path, setConstant } from "../edit/automations.ts";
 import { axisOf } from "../edit/axes.ts";
+import { musicTexts } from "../music-texts.ts";
 import { studioTexts } from "../texts.tsx";
 import { Handles } from "./handles.tsx";
 import styles from "./level-editor.module.css";
@@ -47,20 +48,25 @@ export function LevelEditor(props: {
   const isConstant = automation.segments.length === 0;
   const values = [automation.start, ...automation.segments.map(({ to }) => to)];
   const isAtLimit = limits.bound === "headroom" && Math.max(...values) >= limits.max - nearly;
+  // In version 2 the meter of the headroom shows the measured peak, which is another limit.
+  const atLimit = score.version === 1 ? words.atLimit : musicTexts.tonesAtLimit;
   return (
     <div className={styles.level}>
       {isConstant ? (
         <NumberSlider
           label={label}
           describedAs={layer}
-          value={automation.start}
+          value={axis.isCurved ? axis.heightOf(automation.start) : automation.start}
           text={axis.format(automation.start)}
           min={path === "breathHz" ? limits.min : 0}
-          max={axis.valueAt(1)}
-          step={path === "breathHz" ? 0.001 : axis.step}
-          note={isAtLimit ? words.atLimit : null}
+          max={axis.isCurved ? 1 : axis.valueAt(1)}
+          step={path === "breathHz" || axis.isCurved ? 0.001 : axis.step}
+          note={isAtLimit ? atLimit : null}
           isReadOnly={isReadOnly}
-          onChange={value => edit(it => setConstant(it, path, value), `level ${JSON.stringify(path)}`)}
+          onChange={moved => {
+            const value = axis.isCurved ? axis.valueAt(moved) : moved;
+            edit(it => setConstant(it, path, value), `level ${JSON.stringify(path)}`);
+          }}
           onEnd={end}
         />
       ) : (
@@ -95,7 +101,7 @@ export function LevelEditor(props: {
               />
             )}
           </div>
-          {isAtLimit && <p className={styles.note}>{words.atLimit}</p>}
+          {isAtLimit && <p className={styles.note}>{atLimit}</p>}
         </>
       )}
     </div>

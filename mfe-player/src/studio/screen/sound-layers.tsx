@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { bedColors, type Field, fieldsOfTone, numbersOfBed } from "../../shared/score-fields.ts";
 import type { Path } from "../edit/automations.ts";
 import {
+  mayRemoveTone,
   offeredTones,
   refusalOfTone,
   removeBed,
@@ -100,7 +101,7 @@ export function Tones(props: LayersProps) {
             onChange={kind => edit(it => setToneKind(it, at, kind))}
           />
         }
-        onRemove={score.tones.length === 1 ? undefined : () => edit(it => removeTone(it, at))}
+        onRemove={!mayRemoveTone(score) ? undefined : () => edit(it => removeTone(it, at))}
         onNumber={(field, value) => edit(it => setToneNumber(it, at, field, value), `tone ${at} ${field}`)}
       >
         {tone.kind === "recording" && <p className={styles.note}>{words.silentRecording}</p>}

@@ -1,6 +1,5 @@
-import { type Schedule, scheduleOf } from "@phaselock/signal";
 import type { KnownScreening } from "@phaselock/web";
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { GuardMeter } from "../../shared/instruments/guard-meter.tsx";
 import { LightPlot } from "../../shared/instruments/light-plot.tsx";
 import { ModulationPlot } from "../../shared/instruments/modulation-plot.tsx";
@@ -15,25 +14,22 @@ import { ListenBar } from "./listen-bar.tsx";
 import { PhaseList } from "./phase-list.tsx";
 import { PicturePane, useShownPicture } from "./picture-pane.tsx";
 import type { Editor } from "./use-editor.ts";
+import type { Listening } from "./use-listening.ts";
 import styles from "./workspace.module.css";
-
-/** The score laid out over the length at which it is heard, and again after each edit. */
-export const useSchedule = (editor: Editor, seconds: number): Schedule =>
-  useMemo(() => scheduleOf(editor.score, seconds), [editor.score, seconds]);
 
 /** The bench of the studio: the beat with its handles, the phases, what is heard and seen, and the layers beside them. */
 export function Workspace(props: {
   editor: Editor;
-  schedule: Schedule;
+  listening: Listening;
   used: UsedPreview;
   measured: Measured;
   photosensitive: KnownScreening;
-  onLength: (seconds: number) => void;
   isReadOnly?: boolean;
   /** Below the layers. */
   children?: ReactNode;
 }) {
-  const { editor, schedule, used, measured, photosensitive, onLength, isReadOnly = false } = props;
+  const { editor, listening, used, measured, photosensitive, isReadOnly = false } = props;
+  const { schedule } = listening;
   const { preview, secondsNow } = used;
   const { score } = editor;
   const pace = usePace(photosensitive);
@@ -43,12 +39,12 @@ export function Workspace(props: {
       <div className={styles.main}>
         <BeatEditor
           editor={editor}
-          seconds={schedule.seconds}
+          schedule={schedule}
           atSeconds={used.seconds}
           onSeek={preview.seek}
           isReadOnly={isReadOnly}
         />
-        <ListenBar used={used} seconds={schedule.seconds} onLength={onLength} />
+        <ListenBar used={used} listening={listening} score={score} />
         {!isReadOnly && <PhaseList editor={editor} seconds={schedule.seconds} />}
         <WaveformPlot schedule={schedule} secondsNow={secondsNow} pace={pace} />
         <div className={styles.spectra}>
@@ -59,7 +55,12 @@ export function Workspace(props: {
       </div>
       <div className={styles.side}>
         <PicturePane look={score.visual} shown={shown} used={used} photosensitive={photosensitive} />
-        <Layers editor={editor} seconds={schedule.seconds} isReadOnly={isReadOnly} />
+        <Layers
+          editor={editor}
+          seconds={schedule.seconds}
+          isReadOnly={isReadOnly}
+          loudness={measured.loudness}
+        />
         <GuardMeter trace={shown.trace} pace={pace} isBreached={shown.breached !== null} />
         {props.children}
       </div>

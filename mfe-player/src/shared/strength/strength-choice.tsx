@@ -1,0 +1,39 @@
+import { type Score, type Strength, strengths } from "@phaselock/signal";
+import { useId } from "react";
+import { soundTexts } from "../sound-texts.ts";
+import { isCapped, offeredStrengths } from "./offered-strengths.ts";
+import styles from "./strength-choice.module.css";
+
+const names = Object.keys(strengths) as readonly Strength[];
+
+/** How deep the pulse is, as the listener chooses it. */
+export function StrengthChoice(props: {
+  score: Pick<Score, "beatHz">;
+  strength: Strength;
+  /** What is said beside it, unless a fast beat caps the strength. */
+  note?: string;
+  onChange: (strength: Strength) => void;
+}) {
+  const { score, strength, onChange } = props;
+  const group = useId();
+  const offered = offeredStrengths(score);
+  const note = isCapped(score, strength) ? soundTexts.capped : props.note;
+  return (
+    <fieldset className={styles.strength}>
+      <legend className={styles.legend}>{soundTexts.strength}</legend>
+      {names.map(name => (
+        <label key={name} className={styles.option}>
+          <input
+            type="radio"
+            name={group}
+            checked={name === strength}
+            disabled={!offered.includes(name)}
+            onChange={() => onChange(name)}
+          />
+          {soundTexts.strengths[name]}
+        </label>
+      ))}
+      {note && <p className={styles.note}>{note}</p>}
+    </fieldset>
+  );
+}
