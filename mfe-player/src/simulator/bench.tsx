@@ -1,11 +1,15 @@
 import type { User } from "@phaselock/contracts";
-import { type BeatCurve, needsHeadphones, scheduleOf } from "@phaselock/signal";
+import { type BeatCurve, needsHeadphones, type Schedule } from "@phaselock/signal";
 import { cx } from "@phaselock/ui";
 import type { KnownScreening } from "@phaselock/web";
 import { useEffect, useMemo } from "react";
-import { usePace } from "../shared/instruments/use-pace.ts";
+import { PianoRoll } from "../shared/instruments/piano-roll.tsx";
+import { type Pace, usePace } from "../shared/instruments/use-pace.ts";
+import { type SecondsNow, usePlayheadSeconds } from "../shared/instruments/use-playhead.ts";
+import { heardStrength } from "../shared/strength/offered-strengths.ts";
 import styles from "./bench.module.css";
 import { CurveScrub } from "./curve-scrub.tsx";
+import { type Heard, scheduleHeard } from "./heard.ts";
 import { Layers } from "./layers.tsx";
 import { PatternInstruments } from "./pattern-instruments.tsx";
 import { type Simulated, type Source, simulate } from "./patterns.ts";
@@ -13,18 +17,19 @@ import { PicturePane } from "./picture-pane.tsx";
 import { simulatorTexts } from "./texts.tsx";
 import { Transport } from "./transport.tsx";
 import { TrialNote } from "./trial-note.tsx";
+import { useMix } from "./use-mix.ts";
 import { useSimulation } from "./use-simulation.ts";
 import { useSimulatorKeys } from "./use-simulator-keys.ts";
 
 const words = simulatorTexts;
 
 /** A pattern, and its layout over the session. */
-function useSide(source: Source | null, seconds: number, tier: User["subscriptionTier"]) {
+function useSide(source: Source | null, seconds: number, tier: User["subscriptionTier"], mix: Heard) {
   return useMemo(() => {
     if (!source) return null;
     const pattern = simulate(source, seconds, tier);
-    return { pattern, schedule: scheduleOf(pattern.score, seconds) };
-  }, [source, seconds, tier]);
+    return { pattern, schedule: scheduleHeard(pattern.score, seconds, mix) };
+  }, [source, seconds, tier, mix]);
 }
 
 const voiceOf = (side: ReturnType<typeof useSide>) =>
@@ -38,6 +43,11 @@ function longestPhaseFrom({ phases }: BeatCurve): number {
   return shares.slice(0, shares.indexOf(Math.max(...shares))).reduce((sum, share) => sum + share, 0);
 }
 
+/** The notes of the music that is heard. */
+function Notes({ schedule, secondsNow, pace }: { schedule: Schedule; secondsNow: SecondsNow; pace: Pace }) {
+  return <PianoRoll schedule={schedule} atSeconds={usePlayheadSeconds(secondsNow, pace.textMs)} />;
+}
+
 /** One pattern, or two beside each other, at one second: curve, sound, picture and instruments. */
 export function Bench(props: {
   a: Source;
@@ -48,8 +58,9 @@ export function Bench(props: {
 }) {
   const { seconds, user, photosensitive } = props;
   const tier = user.subscriptionTier;
-  const a = useSide(props.a, seconds, tier);
-  const b = useSide(props.b, seconds, tier);
+  const mix = useMix();
+  const a = useSide(props.a, seconds, tier, mix);
+  const b = useSide(props.b, seconds, tier, mix);
   const [simulation, view] = useSimulation(
     tier === "premium" ? null : user.id,
     a ? longestPhaseFrom(a.pattern.curve) * seconds : 0,
@@ -82,6 +93,11 @@ export function Bench(props: {
           pace={pace}
           onSeek={simulation.seek}
         />
+        {heardSide.schedule.music && (
+          <div className={styles.notesOfMusic}>
+            <Notes schedule={heardSide.schedule} secondsNow={simulation.secondsNow} pace={pace} />
+          </div>
+        )}
         <Transport
           simulation={simulation}
           view={view}
@@ -101,7 +117,14 @@ export function Bench(props: {
       <div className={styles.picture}>
         <PicturePane heard={heard} simulation={simulation} photosensitive={photosensitive} pace={pace} />
         <div className={styles.layers}>
-          <Layers schedule={heardSide.schedule} secondsNow={simulation.secondsNow} pace={pace} />
+          <Layers
+            schedule={heardSide.schedule}
+            score={heard.score}
+            strength={heardStrength(heard.score, mix.strength)}
+            mix={mix}
+            secondsNow={simulation.secondsNow}
+            pace={pace}
+          />
         </div>
       </div>
       <div className={cx(styles.instruments, b !== null && styles.both)}>

@@ -1,7 +1,11 @@
-import { type Schedule, valueAt } from "@phaselock/signal";
-import { Figure } from "@phaselock/ui";
+import { type Schedule, type Score, type Strength, valueAt } from "@phaselock/signal";
+import { Button, Figure } from "@phaselock/ui";
+import type { ReactNode } from "react";
 import type { Pace } from "../shared/instruments/use-pace.ts";
 import { type SecondsNow, usePlayheadSeconds } from "../shared/instruments/use-playhead.ts";
+import { soundTexts } from "../shared/sound-texts.ts";
+import { StrengthChoice } from "../shared/strength/strength-choice.tsx";
+import type { Mix, Muted } from "./heard.ts";
 import styles from "./layers.module.css";
 import { simulatorTexts } from "./texts.tsx";
 
@@ -11,11 +15,58 @@ type Layer = {
   readonly title: string;
   readonly kind: string;
   readonly values: readonly (readonly [string, string])[];
+  /** What of the layer can be muted, and whether the pulse's strength belongs to it. */
+  readonly mutes?: Muted;
+  readonly hasStrength?: true;
 };
 
-/** The layers of a pattern and their values at a second: what a score says, without its way there. */
-function layersAt({ tones, noise }: Schedule, seconds: number): readonly Layer[] {
+const percent = (part: number): string => `${Math.round(part * 100)} %`;
+
+function musicAt({ music }: Schedule, seconds: number): readonly Layer[] {
+  if (!music) return [];
+  const { scene, seed, key, level, density, brightness } = music;
   return [
+    {
+      title: words.music,
+      kind: soundTexts.scenes[scene].name,
+      mutes: "music",
+      values: [
+        [words.level, valueAt(level, seconds).toFixed(2)],
+        ...(density ? [[words.density, percent(valueAt(density, seconds))] as const] : []),
+        ...(brightness ? [[words.brightness, percent(valueAt(brightness, seconds))] as const] : []),
+        ...(key === undefined ? [] : [[words.key, soundTexts.keys[key] ?? ""] as const]),
+        [words.piece, String(seed)],
+      ],
+    },
+  ];
+}
+
+function texturesAt({ textures }: Schedule, seconds: number): readonly Layer[] {
+  if (textures.length === 0) return [];
+  const values = textures.map(
+    ({ kind, level }) => [soundTexts.textures[kind], valueAt(level, seconds).toFixed(3)] as const,
+  );
+  return [{ title: words.textures, kind: "", mutes: "textures", values }];
+}
+
+function pulseAt({ pulse }: Schedule, seconds: number): readonly Layer[] {
+  if (!pulse) return [];
+  return [
+    {
+      title: words.pulse,
+      kind: soundTexts.pulseShapes[pulse.shape],
+      hasStrength: true,
+      values: [[words.depth, percent(valueAt(pulse.depth, seconds))]],
+    },
+  ];
+}
+
+/** The layers of a pattern and their values at a second: what a score says, without its way there. */
+function layersAt(schedule: Schedule, seconds: number): readonly Layer[] {
+  const { tones, noise } = schedule;
+  return [
+    ...musicAt(schedule, seconds),
+    ...texturesAt(schedule, seconds),
     ...tones.map(
       (tone): Layer => ({
         title: words.tone,
@@ -38,31 +89,67 @@ function layersAt({ tones, noise }: Schedule, seconds: number): readonly Layer[]
         ],
       }),
     ),
+    ...pulseAt(schedule, seconds),
   ];
 }
 
-/** What a pattern is made of, with its levels at the playhead. */
-export function Layers(props: { schedule: Schedule; secondsNow: SecondsNow; pace: Pace }) {
-  const { schedule, secondsNow, pace } = props;
+/** Takes a layer out of what is heard and measured, and back in. */
+const Mute = (props: { what: Muted; mix: Mix; title: string }) => {
+  const { what, mix, title } = props;
+  return (
+    <Button
+      variant="quiet"
+      className={styles.mute}
+      aria-label={words.muteNamed(title)}
+      aria-pressed={mix.muted.includes(what)}
+      onClick={() => mix.toggleMute(what)}
+    >
+      {words.mute}
+    </Button>
+  );
+};
+
+const LayerItem = ({ layer, children }: { layer: Layer; children: ReactNode }) => (
+  <li className={styles.layer}>
+    <h2 className={styles.title}>{layer.title}</h2>
+    <Figure size="caption">{layer.kind}</Figure>
+    <dl className={styles.values}>
+      {layer.values.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <Figure>{value}</Figure>
+          </dd>
+        </div>
+      ))}
+    </dl>
+    {children}
+  </li>
+);
+
+/** What a pattern is made of, with its levels at the playhead; what of it is heard, and how strong its pulse is. */
+export function Layers(props: {
+  schedule: Schedule;
+  score: Score;
+  strength: Strength;
+  mix: Mix;
+  secondsNow: SecondsNow;
+  pace: Pace;
+}) {
+  const { schedule, score, strength, mix, secondsNow, pace } = props;
   const layers = layersAt(schedule, usePlayheadSeconds(secondsNow, pace.textMs));
   return (
     <ul aria-label={words.list}>
       {layers.map((layer, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: layers have no other name, and keep their order.
-        <li key={n} className={styles.layer}>
-          <h2 className={styles.title}>{layer.title}</h2>
-          <Figure size="caption">{layer.kind}</Figure>
-          <dl className={styles.values}>
-            {layer.values.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <Figure>{value}</Figure>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </li>
+        <LayerItem key={n} layer={layer}>
+          {layer.mutes && <Mute what={layer.mutes} mix={mix} title={layer.title} />}
+          {layer.hasStrength && (
+            <div className={styles.control}>
+              <StrengthChoice score={score} strength={strength} onChange={mix.setStrength} />
+            </div>
+          )}
+        </LayerItem>
       ))}
     </ul>
   );

@@ -1,5 +1,7 @@
 import { trialSeconds } from "@phaselock/contracts";
 import { stubMeter } from "@phaselock/playback/testing";
+import { valueAt } from "@phaselock/signal";
+import { glassMusic } from "@phaselock/signal/testing";
 import {
   type Answers,
   ada,
@@ -16,7 +18,7 @@ import {
   waitFor,
   within,
 } from "@phaselock/web/testing";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import Simulator from "./simulator.tsx";
 import { stubAudio } from "./testing/stub-audio.ts";
 
@@ -147,6 +149,49 @@ it("two patterns: the instruments of both, and A and B switch the ears at the sa
   screen.getByRole("button", { name: "Pause" });
   fireEvent.keyDown(document.body, { key: "a" });
   await waitFor(() => expect(b.checked).toBe(false));
+});
+
+describe("a mode with music", () => {
+  const withMusic = modes.map(mode => ({
+    ...mode,
+    variants: mode.variants.map(variant => ({ ...variant, score: glassMusic })),
+  }));
+  const openMusic = () =>
+    open("/simulator?pattern=calm-focus&length=600", { "GET /api/modes": { modes: withMusic } }, premiumAda);
+  const layers = async () => within(await screen.findByRole("list", { name: "Layers" }));
+
+  it("shows its scene, textures and pulse, its notes, and how deep the level swings at the beat", async () => {
+    openMusic();
+    const list = await layers();
+    for (const text of ["Music", "Glass", "Textures", "air", "Pulse", "smooth"]) list.getByText(text);
+    screen.getByText(/^The music has \d{3} notes, from /);
+    await screen.findByText(/^The level swings by \d\d percent of its mean at the beat, 10 Hz\.$/);
+  });
+
+  it("plays and measures another strength, and without what is muted, at the same second", async () => {
+    const audio = stubAudio();
+    const { user } = openMusic();
+    await user.click(await screen.findByRole("button", { name: "Play" }));
+    await screen.findByRole("button", { name: "Pause" });
+    const heard = () => {
+      const moved = audio.commands().findLast(command => command.do === "move");
+      if (moved?.do !== "move") throw new Error("Nothing was moved to");
+      const { strength, musicMix, textureMix } = moved.schedule;
+      return [strength, musicMix, textureMix].map(line => valueAt(line, 300));
+    };
+    expect(heard()).toEqual([0.6, 1, 1]);
+    const list = await layers();
+    await user.click(list.getByRole("radio", { name: "High" }));
+    await waitFor(() => expect(heard()).toEqual([0.85, 1, 1]));
+    await user.click(list.getByRole("radio", { name: "Off" }));
+    await screen.findByText("The level doesn't swing at the beat, 10 Hz.");
+    await user.click(list.getByRole("button", { name: "Mute music" }));
+    await waitFor(() => expect(heard()).toEqual([0, 0, 1]));
+    await user.click(list.getByRole("button", { name: "Mute textures" }));
+    await waitFor(() => expect(heard()).toEqual([0, 0, 0]));
+    await user.click(list.getByRole("button", { name: "Mute music", pressed: true }));
+    await waitFor(() => expect(heard()).toEqual([0, 1, 0]));
+  });
 });
 
 it("choosing another pattern and length is kept in the address", async () => {
