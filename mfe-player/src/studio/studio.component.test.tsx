@@ -266,6 +266,9 @@ describe("the list", () => {
       JSON.stringify({ name: "Rain", score: { ...defaultScore, tones: [{ ...tone, carrierHz: 2000 }] } }),
     );
     await screen.findByText("tone 1, carrier: must be at most 1000");
+    const rain = { kind: "rain", level: { start: 2, segments: [] } };
+    choose(JSON.stringify({ ...defaultScore, version: 2, textures: [rain] }));
+    await screen.findByText("texture 1, level start: must be at most 1");
     expect(server.requestsOf("PUT /api/patterns/{id}")).toEqual([]);
     choose(JSON.stringify(defaultScore));
     await expect.poll(() => server.bodiesOf("PUT /api/patterns/{id}")).toMatchObject([{ name: "Rain" }]);

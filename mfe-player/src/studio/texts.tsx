@@ -249,11 +249,13 @@ export const studioTexts = {
     issues: {
       missing: "is missing",
       "unknown-kind": "isn't a kind we know",
+      "unknown-version": "must be 1 or 2",
       "other-type": "has the wrong type",
       "unknown-field": "is not part of a pattern",
       other: "is not valid",
       "too-large": (limit: number) => `must be at most ${limit}`,
       "too-small": (limit: number) => `must be at least ${limit}`,
+      "too-many": (limit: number) => `can have at most ${limit}`,
     },
     dismiss: "Close",
   },

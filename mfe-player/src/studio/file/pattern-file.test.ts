@@ -4,7 +4,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultScore } from "../default-score.ts";
 import { setConstant, setPoint } from "../edit/automations.ts";
-import { addBed, addBreath, addTone, setLook, setToneNumber } from "../edit/layers.ts";
+import { addBed, addBreath, addTone, removeTone, setLook, setToneNumber } from "../edit/layers.ts";
+import {
+  addMusic,
+  addPulse,
+  addTexture,
+  setBinaural,
+  setKey,
+  setOwnTextures,
+  setPulseShape,
+} from "../edit/music.ts";
 import { moveBorder, renamePhase, splitPhase } from "../edit/phases.ts";
 import { whereJsonBreaks } from "./json-position.ts";
 import { patternText, readPattern, readPatternFile } from "./pattern-file.ts";
@@ -34,6 +43,25 @@ it("a pattern that is exported and imported is the same pattern, to the last dig
     fc.property(name, score, (called, made) => {
       const read = readPattern(patternText({ name: called, score: made }), "file");
       expect(read).toEqual({ pattern: { name: called, score: made } });
+    }),
+  );
+});
+
+it("a pattern with music, textures and a pulse is the same pattern, too, with or without tones", () => {
+  fc.assert(
+    fc.property(score, fc.nat(2 ** 31 - 1), part, fc.option(fc.nat(11)), (made, seed, level, key) => {
+      const second = [
+        (it: Score) => setKey(addMusic(it, seed), key),
+        (it: Score) => setConstant(it, { music: "density" }, level),
+        (it: Score) => setPoint(it, { music: "brightness" }, 2, level),
+        (it: Score) => (level < 0.5 ? setOwnTextures(it, true) : addTexture(it, "sea")),
+        (it: Score) => setPulseShape(addPulse(it), "gate"),
+        (it: Score) => setBinaural(it, level < 0.5),
+        (it: Score) => (level < 0.7 ? removeTone(it, 0) : it),
+      ].reduce((edited, edit) => edit(edited), made);
+      expect(readPattern(patternText({ name: "A", score: second }), "file")).toEqual({
+        pattern: { name: "A", score: second },
+      });
     }),
   );
 });
@@ -90,6 +118,41 @@ describe("what is not a pattern", () => {
   ])("a score with one wrong field names the field, %#", (wrong, path, issue) => {
     expect(readPattern(JSON.stringify({ name: "A", score: wrong }), "file")).toEqual({
       problems: [{ what: "field", path, issue }],
+    });
+  });
+
+  const level = { start: 1, segments: [] };
+  const music = { scene: "glass", seed: 1, level };
+  const version2 = { ...defaultScore, version: 2 };
+  it.each([
+    [{ ...version2, music: { ...music, scene: "disco" } }, ["music", "scene"], { is: "unknown-kind" }],
+    [{ ...version2, music: { scene: "glass", level } }, ["music", "seed"], { is: "missing" }],
+    [{ ...version2, music: { ...music, seed: -1 } }, ["music", "seed"], { is: "too-small", limit: 0 }],
+    [{ ...version2, music: { ...music, key: 12 } }, ["music", "key"], { is: "too-large", limit: 11 }],
+    [{ ...version2, music: { ...music, binaural: 1 } }, ["music", "binaural"], { is: "other-type" }],
+    [{ ...version2, music: { ...music, tempo: 90 } }, ["music", "tempo"], { is: "unknown-field" }],
+    [
+      { ...version2, textures: [{ kind: "rain", level: { start: 2, segments: [] } }] },
+      ["textures", 0, "level", "start"],
+      { is: "too-large", limit: 1 },
+    ],
+    [{ ...version2, textures: [{ kind: "fire", level }] }, ["textures", 0, "kind"], { is: "unknown-kind" }],
+    [
+      { ...version2, textures: Array.from({ length: 4 }, () => ({ kind: "rain", level })) },
+      ["textures"],
+      { is: "too-many", limit: 3 },
+    ],
+    [{ ...version2, pulse: { depth: level, shape: "saw" } }, ["pulse", "shape"], { is: "unknown-kind" }],
+    [{ ...defaultScore, version: 3 }, ["version"], { is: "unknown-version" }],
+    [{ ...defaultScore, music }, ["music"], { is: "rule", text: "A score of version 1 has no such field" }],
+    [
+      { ...version2, tones: [], textures: [{ kind: "rain", level }] },
+      ["tones"],
+      { is: "rule", text: "A score has tones or music" },
+    ],
+  ])("a score of version 2 with one wrong field names the field, %#", (wrong, path, issue) => {
+    expect(readPattern(JSON.stringify({ name: "A", score: wrong }), "file")).toEqual({
+      problems: [{ what: "field", path: ["score", ...path], issue }],
     });
   });
 

@@ -13,8 +13,10 @@ export type FileProblem =
   | { readonly what: "field"; readonly path: readonly (string | number)[]; readonly issue: FieldIssue };
 
 export type FieldIssue =
-  | { readonly is: "missing" | "unknown-kind" | "other-type" | "unknown-field" | "other" }
-  | { readonly is: "too-large" | "too-small"; readonly limit: number }
+  | {
+      readonly is: "missing" | "unknown-kind" | "unknown-version" | "other-type" | "unknown-field" | "other";
+    }
+  | { readonly is: "too-large" | "too-small" | "too-many"; readonly limit: number }
   | { readonly is: "rule"; readonly text: string };
 
 export type ReadPattern =
@@ -41,11 +43,13 @@ type ZodIssue = {
 };
 
 function issueOf(issue: ZodIssue, value: unknown): FieldIssue {
-  if (issue.code === "too_big") return { is: "too-large", limit: Number(issue.maximum) };
+  if (issue.code === "too_big")
+    return { is: Array.isArray(value) ? "too-many" : "too-large", limit: Number(issue.maximum) };
   if (issue.code === "too_small") return { is: "too-small", limit: Number(issue.minimum) };
   if (issue.code === "custom") return { is: "rule", text: issue.message };
   if (issue.code === "unrecognized_keys") return { is: "unknown-field" };
   if (value === undefined) return { is: "missing" };
+  if (issue.path.at(-1) === "version") return { is: "unknown-version" };
   if (issue.code === "invalid_union" || issue.code === "invalid_value") return { is: "unknown-kind" };
   return { is: issue.code === "invalid_type" ? "other-type" : "other" };
 }
