@@ -19,8 +19,8 @@ import {
   within,
 } from "@phaselock/web/testing";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { stubAudio } from "../shared/testing/stub-audio.ts";
 import Simulator from "./simulator.tsx";
-import { stubAudio } from "./testing/stub-audio.ts";
 
 beforeEach(stubMeter);
 

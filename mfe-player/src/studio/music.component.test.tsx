@@ -13,7 +13,7 @@ import {
   within,
 } from "@phaselock/web/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { stubAudio } from "../simulator/testing/stub-audio.ts";
+import { stubAudio } from "../shared/testing/stub-audio.ts";
 import { defaultScore } from "./default-score.ts";
 import EditorScreen from "./editor-screen.tsx";
 
