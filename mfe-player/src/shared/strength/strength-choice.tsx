@@ -21,18 +21,20 @@ export function StrengthChoice(props: {
   return (
     <fieldset className={styles.strength}>
       <legend className={styles.legend}>{soundTexts.strength}</legend>
-      {names.map(name => (
-        <label key={name} className={styles.option}>
-          <input
-            type="radio"
-            name={group}
-            checked={name === strength}
-            disabled={!offered.includes(name)}
-            onChange={() => onChange(name)}
-          />
-          {soundTexts.strengths[name]}
-        </label>
-      ))}
+      <div className={styles.options}>
+        {names.map(name => (
+          <label key={name} className={styles.option}>
+            <input
+              type="radio"
+              name={group}
+              checked={name === strength}
+              disabled={!offered.includes(name)}
+              onChange={() => onChange(name)}
+            />
+            {soundTexts.strengths[name]}
+          </label>
+        ))}
+      </div>
       {note && <p className={styles.note}>{note}</p>}
     </fieldset>
   );
