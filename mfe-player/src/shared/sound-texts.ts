@@ -31,7 +31,8 @@ export const soundTexts = {
     high: "High",
   } satisfies Record<Strength, string>,
   strength: "Strength",
-  capped: "Where the beat is above 12 Hz, the pulse is at most Medium; above 20 Hz, at most Low.",
+  capped: (high: number, medium: number) =>
+    `Where the beat is above ${high} Hz, the pulse is at most Medium; above ${medium} Hz, at most Low.`,
   pulseShapes: { cosine: "smooth", gate: "gate" } satisfies Record<PulseShape, string>,
   voices: {
     pad: "pad",

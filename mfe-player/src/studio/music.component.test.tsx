@@ -1,6 +1,6 @@
 import { type OwnPattern, savePatternRequestSchema } from "@phaselock/contracts";
 import { stubMeter } from "@phaselock/playback/testing";
-import { lanePath, type Score } from "@phaselock/signal";
+import { lanePath, type Schedule, type Score, strengths, valueAt } from "@phaselock/signal";
 import { glassMusic } from "@phaselock/signal/testing";
 import {
   ada,
@@ -16,6 +16,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { stubAudio } from "../shared/testing/stub-audio.ts";
 import { defaultScore } from "./default-score.ts";
 import EditorScreen from "./editor-screen.tsx";
+
+/** What the worker that renders a WAV is sent. */
+type WavCommand = { readonly request?: { readonly schedule: Schedule } };
 
 const id = "0192d0a0-0000-7000-8000-0000000000aa";
 const screening = { photosensitive: "no", answeredAt: "2026-11-20T12:00:00Z" } as const;
@@ -202,6 +205,20 @@ describe("the strength of the pulse", () => {
     expect(server.requestsOf("PUT /api/patterns/{id}")).toEqual([]);
     click("Export WAV");
     expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Strength" }).value).toBe("high");
+    const commands: WavCommand[] = [];
+    vi.stubGlobal(
+      "Worker",
+      class {
+        postMessage(command: WavCommand) {
+          commands.push(command);
+        }
+        terminate() {}
+      },
+    );
+    click("Export");
+    await vi.waitFor(() => expect(commands).not.toEqual([]));
+    const depth = commands[0]?.request?.schedule.strength;
+    expect(depth && valueAt(depth, 60)).toBe(strengths.high);
   });
 
   it("goes as far as the beat allows", async () => {

@@ -1,4 +1,4 @@
-import { type Score, type Strength, strengths } from "@phaselock/signal";
+import { fastestHz, type Score, type Strength, strengths } from "@phaselock/signal";
 import { useId } from "react";
 import { soundTexts } from "../sound-texts.ts";
 import { isCapped, offeredStrengths } from "./offered-strengths.ts";
@@ -17,7 +17,7 @@ export function StrengthChoice(props: {
   const { score, strength, onChange } = props;
   const group = useId();
   const offered = offeredStrengths(score);
-  const note = isCapped(score, strength) ? soundTexts.capped : props.note;
+  const note = isCapped(score, strength) ? soundTexts.capped(fastestHz.high, fastestHz.medium) : props.note;
   return (
     <fieldset className={styles.strength}>
       <legend className={styles.legend}>{soundTexts.strength}</legend>

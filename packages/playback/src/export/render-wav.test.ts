@@ -1,5 +1,5 @@
 import { createEngine, createTransport, quantumFrames, scheduleOf, withRecording } from "@phaselock/signal";
-import { calmFocus, renderTransport } from "@phaselock/signal/testing";
+import { calmFocus, glassMusic, renderTransport } from "@phaselock/signal/testing";
 import { describe, expect, it } from "vitest";
 import { chunkFrames, framesOf, renderWav } from "./render-wav.ts";
 import { bytesPerFrame, fitsWav, headerBytes, wavHeader } from "./wav-header.ts";
@@ -11,8 +11,13 @@ const textAt = (view: DataView, at: number) =>
 const seconds = 25;
 
 describe("a WAV export", () => {
-  it.each([44_100, 48_000, 96_000])("at %i Hz is the transport's own output, bit for bit", sampleRate => {
-    const schedule = scheduleOf(calmFocus, seconds);
+  it.each([
+    ["tones", 44_100, calmFocus],
+    ["tones", 48_000, calmFocus],
+    ["tones", 96_000, calmFocus],
+    ["music", 48_000, glassMusic],
+  ])("of %s at %i Hz is the transport's own output, bit for bit", (_, sampleRate, score) => {
+    const schedule = scheduleOf(score, seconds, "high");
     const request = { schedule, sampleRate };
     const chunks = [...renderWav(request)];
     const frames = framesOf(seconds, sampleRate);

@@ -7,10 +7,13 @@ export const strengthNames = ["off", "low", "medium", "high"] as const satisfies
 /** The strength of a session for which nobody chose one. */
 export const defaultStrength: Strength = "medium";
 
+/** The fastest beats, in Hz, at which a pulse may be High and Medium. A faster one is at most Low. */
+export const fastestHz = { high: 12, medium: 20 } as const;
+
 /** The greatest depth, and beats, in Hz, over which it falls to the next one, so that a gliding beat makes no step in the level. */
 const limits = [
-  { depth: strengths.medium - strengths.high, fromHz: 12, toHz: 12.5 },
-  { depth: strengths.low - strengths.medium, fromHz: 20, toHz: 20.5 },
+  { depth: strengths.medium - strengths.high, fromHz: fastestHz.high, toHz: fastestHz.high + 0.5 },
+  { depth: strengths.low - strengths.medium, fromHz: fastestHz.medium, toHz: fastestHz.medium + 0.5 },
 ] as const;
 
 /**
