@@ -34,7 +34,14 @@ export { dryRingSeconds, type VoiceName, voiceNames } from "./music/voice-names.
 export { type NoiseBed, type NoiseColorName, noiseBedSchema, noiseColors } from "./noise/index.ts";
 export { pulseGainAt } from "./pulse/pulse-gain.ts";
 export { type PulseShape, pulseShapes } from "./pulse/pulse-shapes.ts";
-export { defaultStrength, fastestHz, type Strength, strengthNames, strengths, strengthsAt } from "./pulse/strength.ts";
+export {
+  defaultStrength,
+  fastestHz,
+  type Strength,
+  strengthNames,
+  strengths,
+  strengthsAt,
+} from "./pulse/strength.ts";
 export { type Automation, peakOf } from "./score/automation.ts";
 export * from "./score/describe-sound.ts";
 export * from "./score/excerpt.ts";

@@ -1,10 +1,8 @@
-import { fastestHz, type Score, type Strength, strengths } from "@phaselock/signal";
+import { fastestHz, type Score, type Strength, strengthNames } from "@phaselock/signal";
 import { useId } from "react";
 import { soundTexts } from "../sound-texts.ts";
 import { isCapped, offeredStrengths } from "./offered-strengths.ts";
 import styles from "./strength-choice.module.css";
-
-const names = Object.keys(strengths) as readonly Strength[];
 
 /** How deep the pulse is, as the listener chooses it. */
 export function StrengthChoice(props: {
@@ -22,7 +20,7 @@ export function StrengthChoice(props: {
     <fieldset className={styles.strength}>
       <legend className={styles.legend}>{soundTexts.strength}</legend>
       <div className={styles.options}>
-        {names.map(name => (
+        {strengthNames.map(name => (
           <label key={name} className={styles.option}>
             <input
               type="radio"

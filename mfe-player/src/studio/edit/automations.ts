@@ -10,7 +10,7 @@ import {
 import { clamp, type Limits, scoreLimits } from "../../shared/score-fields.ts";
 
 /** The automations of music. */
-export type MusicLine = "level" | "density" | "brightness" | "breath";
+export type MusicLine = "level" | "textureLevel" | "density" | "brightness" | "breath";
 
 /** One of a score's automations. `tone`, `bed` and `texture` are indexes of a layer. */
 export type Path =
@@ -22,9 +22,13 @@ export type Path =
   | { readonly music: MusicLine }
   | { readonly texture: number };
 
-/** What music has where its score states nothing: all notes, as bright as its scene, and no swell with the breath. */
+/**
+ * What music has where its score states nothing: all notes, as bright as its scene, and no swell with the breath. Its scene's
+ * textures follow its level.
+ */
 const unstated: Readonly<Record<MusicLine, number | null>> = {
   level: null,
+  textureLevel: null,
   density: 1,
   brightness: 0.5,
   breath: 0,
@@ -46,9 +50,11 @@ export function automationAt(score: Score, path: Path): Automation | undefined {
   if (path === "pulseDepth") return score.pulse?.depth;
   if (typeof path === "string") return score[path];
   if ("music" in path) {
+    const { music } = score;
     if (path.music === "breath" && !hasBreath(score)) return undefined;
+    if (path.music === "textureLevel" && score.textures) return undefined;
     const start = unstated[path.music];
-    return score.music && (score.music[path.music] ?? (start === null ? undefined : { start, segments: [] }));
+    return music && (music[path.music] ?? (start === null ? music.level : { start, segments: [] }));
   }
   if ("texture" in path) return score.textures?.[path.texture]?.level;
   return "tone" in path ? score.tones[path.tone]?.gain : score.noise[path.bed]?.rms;
@@ -218,6 +224,7 @@ export function mapAutomations(score: Score, change: (automation: Automation) =>
       music: {
         ...score.music,
         level: change(score.music.level),
+        ...(score.music.textureLevel && { textureLevel: change(score.music.textureLevel) }),
         ...(score.music.density && { density: change(score.music.density) }),
         ...(score.music.brightness && { brightness: change(score.music.brightness) }),
         ...(score.music.breath && { breath: change(score.music.breath) }),

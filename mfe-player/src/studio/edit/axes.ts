@@ -60,7 +60,7 @@ export function axisOf(path: Path): Axis {
   if (path === "beatHz") return beatAxis;
   if (path === "breathHz") return breathAxis;
   if (path === "pulseDepth") return partAxis;
-  if ("music" in path) return path.music === "level" ? musicAxis : partAxis;
+  if ("music" in path) return path.music === "level" || path.music === "textureLevel" ? musicAxis : partAxis;
   if ("texture" in path) return textureAxis;
   return "tone" in path ? gainAxis : rmsAxis;
 }

@@ -6,6 +6,7 @@ import {
   scheduleOf,
   scoreSchema,
   textureNames,
+  valueAt,
 } from "@phaselock/signal";
 import { calmFocus, everyKind, glassMusic } from "@phaselock/signal/testing";
 import fc from "fast-check";
@@ -62,7 +63,13 @@ const path: fc.Arbitrary<Path> = fc.oneof(
   fc.constant("beatHz" as const),
   fc.constantFrom("breathHz" as const, "pulseDepth" as const),
   fc.record({
-    music: fc.constantFrom("level" as const, "density" as const, "brightness" as const, "breath" as const),
+    music: fc.constantFrom(
+      "level" as const,
+      "density" as const,
+      "brightness" as const,
+      "breath" as const,
+      "textureLevel" as const,
+    ),
   }),
   fc.record({ texture: fc.nat(2) }),
   fc.record({ tone: fc.nat(7) }),
@@ -330,6 +337,16 @@ describe("music, textures and a pulse", () => {
     expect(kinds(rain)).toEqual(["rain"]);
     expect(kinds(removeTexture(rain, 0))).toEqual([]);
     expect(kinds(setOwnTextures(rain, false))).toEqual(["air"]);
+  });
+
+  it("the scene's textures follow the music's level until they have one of their own", () => {
+    const levelsOf = (score: Score) => scheduleOf(score, 60).textures.map(({ level }) => valueAt(level, 30));
+    const [full = 0] = levelsOf(glassMusic);
+    const softer = setConstant(glassMusic, { music: "level" }, 0.5);
+    expect(levelsOf(softer)).toEqual([full / 2]);
+    const own = setConstant(softer, { music: "textureLevel" }, 1);
+    expect(levelsOf(own)).toEqual([full]);
+    expect(setOwnTextures(setOwnTextures(own, true), false)).toEqual(softer);
   });
 
   it("binaural music stops the beat at 30 Hz, and a faster beat refuses it", () => {

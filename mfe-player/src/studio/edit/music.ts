@@ -56,18 +56,26 @@ export function setBinaural(score: Score, to: boolean): Score {
   return { ...score, music: to ? { ...music, binaural: true } : music };
 }
 
+/** Gives a pattern textures of its own. Those of the scene fall silent, and with them their level. */
+function withTextures(score: Score, textures: NonNullable<Score["textures"]>): Score {
+  if (!score.music) return { ...score, textures };
+  const { textureLevel: _, ...music } = score.music;
+  return { ...score, music, textures };
+}
+
 /** Plays the textures of the music's scene, or the pattern's own: none at first. */
 export function setOwnTextures(score: Score, isOwn: boolean): Score {
   const { textures, ...rest } = score;
   if (!score.music || isOwn === (textures !== undefined)) return score;
-  return isOwn ? { ...rest, textures: [] } : rest;
+  return isOwn ? withTextures(score, []) : rest;
 }
 
 /** Adds a texture. It plays in place of the scene's. */
 export function addTexture(score: Score, kind: TextureName): Score {
   const { textures = [] } = score;
   if (textures.length >= scoreLimits.textures) return score;
-  return { ...score, version: 2, textures: [...textures, { kind, level: constant(newTextureLevel) }] };
+  const added = [...textures, { kind, level: constant(newTextureLevel) }];
+  return { ...withTextures(score, added), version: 2 };
 }
 
 /** Removes a texture. Beside music, an empty list stays: the scene's own don't come back. */

@@ -95,6 +95,19 @@ describe("with music", () => {
     }
   });
 
+  it("the level of the scene's textures is heard at once", () => {
+    const ofScene = setOwnTextures(pattern, false);
+    const before = scheduleOf(ofScene, seconds);
+    const next = scheduleOf(setConstant(ofScene, { music: "textureLevel" }, 0.5), seconds);
+    expect(liveChanges(before, next, { playing: before, at })?.map(({ target }) => target)).toEqual([
+      { texture: 0 },
+      "toneMix",
+      "noiseMix",
+      "musicMix",
+      "textureMix",
+    ]);
+  });
+
   it("another strength is one change, and moves no level", () => {
     expect(changesFrom(scheduleOf(pattern, seconds, "high"))).toEqual([
       { target: "strength", to: [{ to: 0.85, seconds: 0.3 }] },

@@ -38,6 +38,7 @@ const soundOf = ({ seconds, beat, breath, tones, noise, music, textures, pulse }
 
 const pieceOf = ({
   level: _level,
+  textureLevel: _textureLevel,
   brightness: _brightness,
   breath: _breath,
   ...piece

@@ -8,7 +8,7 @@ import {
   openSink,
   type WavProgress,
 } from "@phaselock/playback";
-import { type Score, type Strength, scheduleOf, strengths } from "@phaselock/signal";
+import { type Score, type Strength, scheduleOf, strengthNames } from "@phaselock/signal";
 import { Button, Figure } from "@phaselock/ui";
 import { Dialog } from "@phaselock/ui/dialog";
 import { type FormEvent, useEffect, useRef, useState } from "react";
@@ -23,8 +23,6 @@ const words = studioTexts.wav;
 /** Lengths of an export, minutes: an hour at 96 kHz still fits a WAV file. */
 const minutes = { min: 1, max: Math.min(60, sessionMaxSeconds / 60) } as const;
 const rates = [44_100, 48_000, 96_000] as const;
-
-const strengthNames = Object.keys(strengths) as readonly Strength[];
 
 const sizeText = (bytes: number): string =>
   bytes >= 1e9 ? `${(bytes / 1e9).toFixed(2)} GB` : `${Math.round(bytes / 1e6)} MB`;

@@ -37,7 +37,7 @@ import type { LayersProps } from "./sound-layers.tsx";
 
 type Music = NonNullable<Score["music"]>;
 
-const lines: readonly MusicLine[] = ["level", "density", "brightness", "breath"];
+const lines = ["level", "density", "brightness", "breath"] as const satisfies readonly MusicLine[];
 
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={styles.row}>
@@ -150,10 +150,11 @@ const namesOf = (kinds: readonly TextureName[]): string =>
   kinds.map(kind => soundTexts.textures[kind]).join(" and ");
 
 /** Beside music: whether its scene's textures play, or the pattern's own. */
-function TexturesFrom({ music, editor, isReadOnly }: LayersProps & { music: Music }) {
+function TexturesFrom({ music, ...props }: LayersProps & { music: Music }) {
+  const { editor, isReadOnly } = props;
   const { score, edit } = editor;
   const { textures } = score;
-  const ofScene = texturesOf(music.scene, lineFrom(1, [])).map(({ kind }) => kind);
+  const ofScene = texturesOf(music.scene, { textureLevel: lineFrom(1, []) }).map(({ kind }) => kind);
   return (
     <Layer
       name={words.textures}
@@ -167,7 +168,17 @@ function TexturesFrom({ music, editor, isReadOnly }: LayersProps & { music: Musi
         />
       }
     >
-      {!textures && <p className={layers.note}>{words.ofScene(namesOf(ofScene))}</p>}
+      {!textures && (
+        <>
+          <p className={layers.note}>{words.ofScene(namesOf(ofScene))}</p>
+          <LineEditor
+            {...props}
+            path={{ music: "textureLevel" }}
+            layer={words.textures}
+            label={words.lines.level}
+          />
+        </>
+      )}
       {textures?.length === 0 && <p className={layers.note}>{words.none}</p>}
     </Layer>
   );

@@ -31,6 +31,7 @@ function keyOf({ music, ...schedule }: Schedule): string {
   if (!music) return "";
   const {
     level: _level,
+    textureLevel: _textureLevel,
     brightness: _brightness,
     breath: _swell,
     binaural: _binaural,
