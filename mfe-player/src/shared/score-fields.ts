@@ -63,7 +63,7 @@ const limitsOf = (number: z.core.$ZodType): Limits => {
   };
 };
 
-/** What an optional field has, if it is there. */
+/** The schema of a field, without its being optional. */
 const presentOf = (schema: z.core.$ZodType): z.core.$ZodType => {
   const def = defOf(schema);
   return def.type === "optional" ? def.innerType : schema;

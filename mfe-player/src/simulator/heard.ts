@@ -1,13 +1,13 @@
 import { lineFrom, type Schedule, type Score, type Strength, scheduleOf } from "@phaselock/signal";
 import { heardStrength } from "../shared/strength/offered-strengths.ts";
 
-/** What can be taken out of what is heard. */
+/** Layers that can be muted. */
 export type Muted = "music" | "textures";
 
 /** How patterns are listened to, both sides of a comparison alike. */
 export type Heard = { readonly strength: Strength; readonly muted: readonly Muted[] };
 
-/** The choice of it. */
+/** How patterns are listened to, and the setters. */
 export type Mix = Heard & {
   readonly setStrength: (strength: Strength) => void;
   readonly toggleMute: (what: Muted) => void;

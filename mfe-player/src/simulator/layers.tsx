@@ -15,8 +15,9 @@ type Layer = {
   readonly title: string;
   readonly kind: string;
   readonly values: readonly (readonly [string, string])[];
-  /** What of the layer can be muted, and whether the pulse's strength belongs to it. */
+  /** The part of the sound that its button mutes. */
   readonly mutes?: Muted;
+  /** Whether the choice of the strength belongs to it. */
   readonly hasStrength?: true;
 };
 
@@ -127,7 +128,7 @@ const LayerItem = ({ layer, children }: { layer: Layer; children: ReactNode }) =
   </li>
 );
 
-/** What a pattern is made of, with its levels at the playhead; what of it is heard, and how strong its pulse is. */
+/** The layers of a pattern, with their levels at the playhead, their mutes and the strength of the pulse. */
 export function Layers(props: {
   schedule: Schedule;
   score: Score;

@@ -4,7 +4,7 @@ import type { Heard, Mix, Muted } from "./heard.ts";
 
 const asComposed: Heard = { strength: defaultStrength, muted: [] };
 
-/** The strength and what is muted, as state of a screen. */
+/** Keeps the strength and the muted layers as state of a screen. */
 export function useMix(): Mix {
   const [heard, setHeard] = useState(asComposed);
   const setStrength = useCallback(

@@ -19,8 +19,8 @@ export const musicTexts = {
   texture: "Texture",
   textureKind: (layer: string) => `Kind of ${layer}`,
   texturesFrom: "Textures from",
-  from: { scene: "of the scene", own: "your own" },
-  none: "No texture. Add one below, or take those of the scene.",
+  from: { scene: "from the scene", own: "your own" },
+  none: "No textures. Add one below, or use the scene's.",
   ofScene: (names: string) => `This scene has ${names}.`,
 
   pulse: "Pulse",
@@ -41,6 +41,6 @@ export const musicTexts = {
   version2: (lufs: string) => `Version 2: aims at ${lufs} LUFS with the pulse off.`,
 
   headroomMeasuring: "Measuring the peak.",
-  headroomNone: "The peaks reach −1 dBTP, so the pattern stays below its loudness.",
+  headroomNone: "The peaks reach −1 dBTP, so the pattern stays quieter than it aims for.",
   tonesAtLimit: "Tones and noise add up to −1 dBTP. Turn another one down first.",
 } as const;

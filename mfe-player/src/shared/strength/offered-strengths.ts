@@ -2,11 +2,11 @@ import { peakOf, type Score, type Strength, strengthsAt } from "@phaselock/signa
 
 type Beat = Pick<Score, "beatHz">;
 
-/** The strengths that a score has anywhere: those that its slowest beat allows. */
+/** Strengths that a score's slowest beat allows. */
 export const offeredStrengths = ({ beatHz }: Beat): readonly Strength[] =>
   strengthsAt(Math.min(beatHz.start, ...beatHz.segments.map(({ to }) => to)));
 
-/** The wanted strength, or the greatest that a score has. */
+/** The wanted strength, or the greatest that the score offers. */
 export function heardStrength(score: Beat, wanted: Strength): Strength {
   const offered = offeredStrengths(score);
   return offered.includes(wanted) ? wanted : (offered.at(-1) ?? "off");

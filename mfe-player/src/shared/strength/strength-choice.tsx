@@ -4,11 +4,11 @@ import { soundTexts } from "../sound-texts.ts";
 import { isCapped, offeredStrengths } from "./offered-strengths.ts";
 import styles from "./strength-choice.module.css";
 
-/** How deep the pulse is, as the listener chooses it. */
+/** A choice of how deep the pulse is. */
 export function StrengthChoice(props: {
   score: Pick<Score, "beatHz">;
   strength: Strength;
-  /** What is said beside it, unless a fast beat caps the strength. */
+  /** Text beside the choice, unless a fast beat caps the strength. */
   note?: string;
   onChange: (strength: Strength) => void;
 }) {

@@ -23,8 +23,8 @@ export type Path =
   | { readonly texture: number };
 
 /**
- * What music has where its score states nothing: all notes, as bright as its scene, and no swell with the breath. Its scene's
- * textures follow its level.
+ * Values of the lines that music may leave out: all notes, as bright as its scene, no swell with the breath. The scene's
+ * textures then follow the music's level.
  */
 const unstated: Readonly<Record<MusicLine, number | null>> = {
   level: null,
@@ -60,7 +60,7 @@ export function automationAt(score: Score, path: Path): Automation | undefined {
   return "tone" in path ? score.tones[path.tone]?.gain : score.noise[path.bed]?.rms;
 }
 
-/** Music with a line changed. One that says what music has without it is left out. */
+/** Changes a line of the music. Leaves it out if it has the value that music has without it. */
 function withMusicLine(score: Score, line: MusicLine, automation: Automation): Score {
   if (!score.music) return score;
   const { [line]: _, ...rest } = score.music;

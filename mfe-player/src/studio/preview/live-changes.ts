@@ -24,7 +24,7 @@ const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.
 /** The amplitude that brings all layers to the target loudness. */
 const trimOf = ({ master }: Schedule): number => Math.max(...master.map(({ to }) => to));
 
-/** What makes two schedules sound the same at one strength. */
+/** The parts of a schedule that are heard, without the strength. */
 const soundOf = ({ seconds, beat, breath, tones, noise, music, textures, pulse }: Schedule) => ({
   seconds,
   beat,
@@ -44,7 +44,7 @@ const pieceOf = ({
   ...piece
 }: NonNullable<Schedule["music"]>) => piece;
 
-/** What a live change can't move: the layers and their kinds, the piece that is composed, the breath, the length. */
+/** The parts of a schedule that no live change can move: the layers and their kinds, the piece that is composed, the breath, the length. */
 const frameOf = ({ seconds, phases, breath, tones, noise, music, textures, pulse }: Schedule) => ({
   seconds,
   breath,
@@ -56,7 +56,7 @@ const frameOf = ({ seconds, phases, breath, tones, noise, music, textures, pulse
   pulse: pulse?.shape,
 });
 
-/** What music has where it plans nothing. */
+/** Values of the lines that music leaves out. */
 const unplanned = { brightness: lineFrom(0.5, []), breath: lineFrom(0, []) } as const;
 
 /** The mixes of the layers that a schedule has. */

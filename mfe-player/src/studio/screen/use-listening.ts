@@ -4,7 +4,7 @@ import { defaultSeconds } from "../../session/own-mode/own-mode.ts";
 import { heardStrength } from "../../shared/strength/offered-strengths.ts";
 import type { Editor } from "./use-editor.ts";
 
-/** How a pattern is listened to: what a pattern doesn't store. */
+/** How a pattern is listened to. A pattern stores none of it. */
 export type Listening = {
   readonly seconds: number;
   readonly strength: Strength;

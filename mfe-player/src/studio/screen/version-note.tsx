@@ -7,7 +7,7 @@ import type { Editor } from "./use-editor.ts";
 
 const lufs = (loudness: number): string => formatLevel(loudness, 0);
 
-/** At which loudness a pattern aims, and what would change that. Says, too, if nothing in it moves at the beat. */
+/** States the loudness at which a pattern aims, and warns if nothing in it moves at the beat. */
 export function VersionNote({ editor, isReadOnly }: { editor: Editor; isReadOnly: boolean }) {
   const { score } = editor;
   const isFirst = score.version === 1;

@@ -7,8 +7,8 @@ const keptCount = 3;
 let kept: readonly { readonly key: string; readonly prepared: Prepared }[] = [];
 
 /**
- * All that a composition can depend on. What it surely doesn't depend on is left out by name, so that a field which a
- * schedule gets later counts until somebody leaves it out.
+ * A key of all that a composition depends on. It leaves out by name the fields that don't matter, so that a new field of a
+ * schedule counts until someone leaves it out, too.
  */
 function keyOf({ music, ...schedule }: Schedule): string {
   const {

@@ -46,7 +46,7 @@ type Limits = { readonly min: number; readonly max: number; readonly slew: numbe
 const level: Limits = { min: 0, max: 1, slew: maxLevelSlew };
 const depth: Limits = { ...level, max: strengths.high };
 
-/** What music has where it plans nothing. */
+/** Values of the lines that music leaves out. */
 const unplanned = { level: lineFrom(1, []), brightness: lineFrom(0.5, []), breath: lineFrom(0, []) } as const;
 
 const samples = 64;

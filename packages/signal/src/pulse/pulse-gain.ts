@@ -4,8 +4,8 @@ import { takeGate } from "./gate.ts";
 import { deepestAt } from "./strength.ts";
 
 /**
- * What the pulse multiplies everything by at a part of the beat that plays at `seconds`; 1 without a pulse. The bus renders
- * the same. It is for pictures of the beat.
+ * The factor by which the pulse multiplies everything at a part of the beat that plays at `seconds`; 1 without a pulse. The
+ * bus renders the same factor. Pictures of the beat use this one.
  * @param part of the beat that has passed, 0…1
  */
 export function pulseGainAt(
