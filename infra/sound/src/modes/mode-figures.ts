@@ -8,6 +8,7 @@ import {
 } from "@phaselock/signal";
 import type { CataloguePattern } from "@phaselock/svc-sessions/catalogue";
 import { gatesMissed, type Missed } from "../gates.ts";
+import { beat } from "../measure/beat.ts";
 import { type Figures, measure } from "../measure/index.ts";
 import { renderSound } from "../render/render-sound.ts";
 
@@ -63,7 +64,10 @@ export function strengthsOf({ score }: CataloguePattern): readonly Strength[] {
   return strengthsAt(excerptOf(score).beatHz.start).filter(name => name !== "off");
 }
 
-/** Measures the pulse of a pattern as it is held, at one strength: is it there, as deep as promised, without roughness? */
+/**
+ * Measures the pulse of a pattern as it is held, at one strength: is it there, as deep as promised, also from one speaker, and
+ * without roughness?
+ */
 export function measurePulse(pattern: CataloguePattern, strength: Strength): Measured {
   const held = excerptOf(withoutBreath(pattern.score));
   const part = { sessionSeconds: 360, fromSeconds: 120 };
@@ -73,11 +77,18 @@ export function measurePulse(pattern: CataloguePattern, strength: Strength): Mea
   // An envelope of a minute and a half shows no slower beat.
   const isSlow = beatHz < 1.5;
   const figures = measure(left, right, isSlow ? {} : { beatHz });
-  const missed = gatesMissed(figures, isSlow ? {} : { depth });
+  if (isSlow) {
+    const missed = gatesMissed(figures).filter(({ label }) => label === "true peak");
+    return { name: pattern.id, strength, figures, missed };
+  }
+  const mono = Float64Array.from(left, (sample, n) => (sample + (right[n] ?? 0)) / 2);
+  const fromOneSpeaker = gatesMissed({ ...figures, beat: beat(mono, beatHz) }, { depth })
+    .filter(({ label }) => label.startsWith("beat"))
+    .map(missed => ({ ...missed, label: `${missed.label} in mono` }));
   return {
     name: pattern.id,
     strength,
     figures,
-    missed: isSlow ? missed.filter(({ label }) => label === "true peak") : missed,
+    missed: [...gatesMissed(figures, { depth }), ...fromOneSpeaker],
   };
 }
