@@ -80,7 +80,7 @@ export const calmModes: readonly CatalogueMode[] = [
     id: "open-attention",
     name: "Open attention",
     description:
-      "A distant choir opens and closes seven times a second, each time with soft edges. For sitting still with your eyes closed. Works from speakers.",
+      "A distant choir in the wind, rising and falling seven times a second. For sitting still with your eyes closed. Works from speakers.",
     intentions: ["calm", "loose-thinking"],
     evidence: {
       note: "Too few studies to tell. In one of a 7 Hz binaural beat, two minutes changed neither EEG nor vigilance; that study didn't test music.",
@@ -96,7 +96,7 @@ export const calmModes: readonly CatalogueMode[] = [
       phases: phases(["arriving", 0.2], ["holding", 0.62], ["returning", 0.18]),
       beatHz: glide(10, 7, 7, 9),
       music: { density: glide(0.7, 1, 1, 0.7) },
-      pulse: pulsing(glide(0.4, 1, 1, 0.4), "gate"),
+      pulse: pulsing(glide(0.4, 1, 1, 0.4)),
       pure: {
         tones: [
           isochronic(160, 0.5, glide(0.34, 0.42, 0.42, 0.3)),
@@ -119,7 +119,7 @@ export const calmModes: readonly CatalogueMode[] = [
         density: glide(0.7, 0.9, 1, 1, 0.9, 0.7, 0.7),
         brightness: glide(0.5, 0.5, 0.65, 0.65, 0.6, 0.4, 0.5),
       },
-      pulse: pulsing(glide(0.4, 1, 1, 1, 1, 0.8, 0.4), "gate"),
+      pulse: pulsing(glide(0.4, 1, 1, 1, 1, 0.8, 0.4)),
       pure: {
         tones: [
           isochronic(160, 0.5, glide(0.323, 0.38, 0.361, 0.247, 0.133, 0.342, 0.285)),

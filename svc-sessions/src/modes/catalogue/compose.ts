@@ -110,14 +110,8 @@ export const breath = (carrierHz: number, gain: Automation): ToneLayer => ({
 export const pink = (rms: Automation): NoiseBed => ({ color: "pink", rms });
 export const brown = (rms: Automation): NoiseBed => ({ color: "brown", rms });
 export const white = (rms: Automation): NoiseBed => ({ color: "white", rms });
-/** A pulse as deep as the strength says while the session holds, and shallower at its ends. */
-export const pulsing = (
-  depth: Automation,
-  shape: "cosine" | "gate" = "cosine",
-): NonNullable<Score["pulse"]> => ({
-  depth,
-  shape,
-});
+/** A pulse of so much of the strength that the user chooses. It has no edges: those of a gate would make it rough. */
+export const pulsing = (depth: Automation): NonNullable<Score["pulse"]> => ({ depth, shape: "cosine" });
 
 /** Noise that swells with the beat: by half at a depth of 0.5. */
 export const swelling = (depth: number, bed: NoiseBed): NoiseBed => ({ ...bed, depth });
