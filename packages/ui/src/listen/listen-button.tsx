@@ -16,10 +16,15 @@ export function ListenButton(props: {
   className?: string;
 }) {
   const { listening, variant = "plain", className } = props;
-  const { state, toggle } = listening;
+  const { state, toggle, prepare } = listening;
   const text = props.text ?? words.listen(listening.seconds);
   return (
-    <Button variant={variant} onClick={toggle} className={cx(styles.listen, className)}>
+    <Button
+      variant={variant}
+      onPointerDown={prepare}
+      onClick={toggle}
+      className={cx(styles.listen, className)}
+    >
       {state === "silent" ? text : words.stop}
       {state === "playing" && <span className={styles.line} style={seconds(listening)} />}
     </Button>
@@ -35,13 +40,14 @@ export function RoundListenButton(props: {
   className?: string | undefined;
 }) {
   const { listening, name, className } = props;
-  const { state, toggle } = listening;
+  const { state, toggle, prepare } = listening;
   return (
     <button
       type="button"
       aria-label={words.listenTo(name, listening.seconds)}
       aria-pressed={state !== "silent"}
       aria-busy={state === "preparing" || undefined}
+      onPointerDown={prepare}
       onClick={toggle}
       className={cx(styles.round, className)}
     >

@@ -1,45 +1,98 @@
 import { amplitudeOf, type Score } from "@phaselock/signal";
 import { soundWithinMs, within } from "../sound/within.ts";
 import { renderExcerpt } from "./render-excerpt.ts";
+import { createWave, type Wave } from "./wave.ts";
 
 /** Time constant of the fade of a stop, seconds: silent after a tenth of a second, without a click. */
 const stopSeconds = 0.015;
+/** Time between a decision to play and the sound's start, beside the output's buffer, seconds. */
+const leadSeconds = 0.01;
+
+/** What is being played. */
+export type Playing = {
+  /** Seconds of the excerpt that have been heard, by the audio clock. */
+  heardSeconds(): number;
+  readonly wave: Wave;
+};
+
+/** What to play. */
+export type Excerpt = {
+  readonly score: Score;
+  readonly seconds: number;
+  /** 0…100, as the player's volume. */
+  readonly volumePercent: number;
+};
+
+/** Plays slices one after another without a gap. A slice that comes too late moves all that follow. */
+function createQueue(context: AudioContext, destination: AudioNode) {
+  const { sampleRate } = context;
+  let startFrame = 0;
+  let frames = 0;
+  return {
+    /** @returns a promise that resolves when the slice has been played */
+    add({
+      left,
+      right,
+    }: {
+      left: Float32Array<ArrayBuffer>;
+      right: Float32Array<ArrayBuffer>;
+    }): Promise<void> {
+      const buffer = context.createBuffer(2, left.length, sampleRate);
+      buffer.copyToChannel(left, 0);
+      buffer.copyToChannel(right, 1);
+      const source = context.createBufferSource();
+      source.buffer = buffer;
+      source.connect(destination);
+      const earliest = context.currentTime + context.baseLatency + leadSeconds;
+      startFrame = Math.max(startFrame, Math.ceil(earliest * sampleRate) - frames);
+      source.start((startFrame + frames) / sampleRate);
+      frames += left.length;
+      return new Promise(resolve => {
+        source.onended = () => resolve();
+      });
+    },
+    /** Seconds since the first slice became audible; below 0 before that. Some browsers don't know their latency. */
+    heardSeconds: () => context.currentTime - (context.outputLatency || 0) - startFrame / sampleRate,
+  };
+}
 
 /**
- * Plays an excerpt once, through a context that the click has opened. Resolves when it has ended or was stopped.
- * @param volumePercent 0…100, as the player's volume
+ * Plays an excerpt once, through a context that the click has opened. It sounds as soon as its first tenth of a second is
+ * rendered. Resolves when it has ended or was stopped.
  * @param stopped stops it with a short fade
  * @param onPlaying called when the sound starts
+ * @returns whether it was played to its end
  * @throws Error if the browser plays nothing in time
  */
 export async function playExcerpt(
   context: AudioContext,
-  excerpt: Score,
-  { seconds, volumePercent }: { readonly seconds: number; readonly volumePercent: number },
+  { score, seconds, volumePercent }: Excerpt,
   stopped: AbortSignal,
-  onPlaying: () => void,
-): Promise<void> {
-  const sound = await renderExcerpt(excerpt, seconds, context.sampleRate, () => !stopped.aborted);
-  if (!sound) return;
-  await within(context.resume(), soundWithinMs);
-  if (stopped.aborted) return;
-
-  const buffer = context.createBuffer(2, sound.left.length, context.sampleRate);
-  buffer.copyToChannel(sound.left, 0);
-  buffer.copyToChannel(sound.right, 1);
-  const source = context.createBufferSource();
-  source.buffer = buffer;
+  onPlaying: (playing: Playing) => void,
+): Promise<boolean> {
   const volume = context.createGain();
   volume.gain.value = amplitudeOf(volumePercent);
-  source.connect(volume).connect(context.destination);
-  const ended = new Promise<void>(resolve => {
-    source.onended = () => resolve();
+  volume.connect(context.destination);
+  const silenced = new Promise<void>(resolve => {
+    stopped.addEventListener("abort", () => {
+      volume.gain.setTargetAtTime(0, context.currentTime, stopSeconds);
+      setTimeout(resolve, 7000 * stopSeconds);
+    });
   });
-  stopped.addEventListener("abort", () => {
-    volume.gain.setTargetAtTime(0, context.currentTime, stopSeconds);
-    source.stop(context.currentTime + 7 * stopSeconds);
-  });
-  source.start();
-  onPlaying();
-  await within(ended, seconds * 1000 + soundWithinMs);
+  const queue = createQueue(context, volume);
+  const wave = createWave(seconds, context.sampleRate);
+  const heardSeconds = () => Math.min(seconds, Math.max(0, queue.heardSeconds()));
+
+  let ended: Promise<void> | undefined;
+  for await (const slice of renderExcerpt(score, seconds, context.sampleRate, () => !stopped.aborted)) {
+    if (!ended) await within(context.resume(), soundWithinMs);
+    if (stopped.aborted) break;
+    wave.add(slice);
+    const isFirst = !ended;
+    ended = queue.add(slice);
+    if (isFirst) onPlaying({ heardSeconds, wave });
+  }
+  if (!ended) return false;
+  await Promise.race([within(ended, seconds * 1000 + soundWithinMs), silenced]);
+  return !stopped.aborted;
 }

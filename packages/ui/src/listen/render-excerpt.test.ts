@@ -1,29 +1,66 @@
-import { createEngine, excerptOf, quantumFrames, scheduleOf } from "@phaselock/signal";
-import { calmFocus, everyKind } from "@phaselock/signal/testing";
-import { expect, it } from "vitest";
-import { renderExcerpt } from "./render-excerpt.ts";
+import {
+  createEngine,
+  excerptOf,
+  prepareSchedule,
+  quantumFrames,
+  type Score,
+  scheduleOf,
+} from "@phaselock/signal";
+import { calmFocus, everyKind, glassMusic } from "@phaselock/signal/testing";
+import { expect, it, vi } from "vitest";
+import { renderExcerpt, type Slice } from "./render-excerpt.ts";
 
 const sampleRate = 8_000;
+const scores = [calmFocus, everyKind, glassMusic].map(excerptOf);
+
 const rms = (samples: Float32Array) =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length);
 
-it.each([calmFocus, everyKind])("an excerpt is heard, and silent at both ends, %#", async score => {
-  const sound = await renderExcerpt(excerptOf(score), 20, sampleRate, () => true);
-  const left = sound?.left ?? new Float32Array();
-  expect(left).toHaveLength(20 * sampleRate);
-  expect(rms(left.subarray(4 * sampleRate, 5 * sampleRate))).toBeGreaterThan(0.01);
-  expect(rms(left.subarray(0, 80))).toBeLessThan(1e-4);
-  expect(rms(left.subarray(-80))).toBeLessThan(1e-4);
+/** Renders a whole excerpt. */
+async function slicesOf(score: Score, seconds: number, isWanted = () => true): Promise<Slice[]> {
+  const slices: Slice[] = [];
+  for await (const slice of renderExcerpt(score, seconds, sampleRate, isWanted)) slices.push(slice);
+  return slices;
+}
+
+const joined = (slices: readonly Slice[], ear: "left" | "right") =>
+  Float32Array.from(slices.flatMap(slice => [...slice[ear]]));
+
+it.each(scores)(
+  "an excerpt is silent at both ends, and loud after a quarter of a second, %#",
+  async score => {
+    const left = joined(await slicesOf(score, 20), "left");
+    expect(Math.abs(left.length / sampleRate - 20)).toBeLessThan((2 * quantumFrames) / sampleRate);
+    expect(rms(left.subarray(sampleRate / 4, sampleRate))).toBeGreaterThan(0.01);
+    expect(rms(left.subarray(0, 80))).toBeLessThan(1e-3);
+    expect(rms(left.subarray(-200))).toBeLessThan(1e-4);
+  },
+);
+
+it.each(scores)("between its fades, it has the samples of a session of its score, %#", async score => {
+  const right = joined(await slicesOf(score, 6), "right");
+  const schedule = scheduleOf(score, 300);
+  const engine = createEngine(schedule, sampleRate, { prepared: prepareSchedule(schedule, sampleRate) });
+  const [left, ofSession] = [new Float64Array(quantumFrames), new Float64Array(quantumFrames)];
+  for (const quanta of [20, 50, 110]) {
+    engine.render(60 * sampleRate + quanta * quantumFrames, left, ofSession);
+    const at = quanta * quantumFrames;
+    expect(right.subarray(at, at + quantumFrames)).toEqual(new Float32Array(ofSession));
+  }
 });
 
-it("an excerpt has the samples that a session of its score plays", async () => {
-  const sound = await renderExcerpt(calmFocus, 3, sampleRate, () => true);
-  const engine = createEngine(scheduleOf(calmFocus, 3), sampleRate);
-  const [left, right] = [new Float64Array(quantumFrames), new Float64Array(quantumFrames)];
-  engine.render(50 * quantumFrames, left, right);
-  expect(sound?.right.subarray(50 * quantumFrames, 51 * quantumFrames)).toEqual(new Float32Array(right));
+it("the first slice is a tenth of a second; each is at most twice as long as the one before, and a second", async () => {
+  const lengths = (await slicesOf(calmFocus, 20)).map(({ left }) => left.length / sampleRate);
+  const quantum = quantumFrames / sampleRate;
+  expect(lengths[0]).toBeLessThan(0.1 + quantum);
+  for (const [index, length] of lengths.slice(1).entries())
+    expect(length).toBeLessThan(Math.min(1, 2 * (lengths[index] ?? 0)) + quantum);
 });
 
-it("an excerpt that is stopped while it is rendered → nothing", async () => {
-  expect(await renderExcerpt(calmFocus, 600, 48_000, () => false)).toBeNull();
+it("an excerpt that is stopped while it is rendered → no more slices", async () => {
+  let ms = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => ms++);
+  const slices = await slicesOf(calmFocus, 20, () => false);
+  vi.restoreAllMocks();
+  expect(slices.length).toBeLessThan(2);
 });

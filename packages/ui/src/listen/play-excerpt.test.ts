@@ -1,0 +1,135 @@
+import { excerptOf } from "@phaselock/signal";
+import { calmFocus, glassMusic } from "@phaselock/signal/testing";
+import { expect, it } from "vitest";
+import { playExcerpt } from "./play-excerpt.ts";
+
+const sampleRate = 8_000;
+
+type Started = { readonly at: number; readonly samples: Float32Array };
+
+/** An audio device whose clock the test moves. */
+function createDevice() {
+  const sources: { onended(): void }[] = [];
+  const started: Started[] = [];
+  const device = {
+    sampleRate,
+    currentTime: 1,
+    baseLatency: 0.02,
+    outputLatency: 0.05,
+    destination: {},
+    resume: async () => undefined,
+    createGain: () => ({ gain: { value: 1, setTargetAtTime: () => undefined }, connect: () => undefined }),
+    createBuffer: (_: number, length: number) => {
+      const samples = new Float32Array(length);
+      return {
+        samples,
+        copyToChannel: (from: Float32Array, channel: number) => channel === 0 && samples.set(from),
+      };
+    },
+    createBufferSource: () => {
+      const source = {
+        buffer: { samples: new Float32Array() },
+        onended: () => undefined,
+        connect: () => undefined,
+        start: (at: number) => {
+          sources.push(source);
+          started.push({ at, samples: source.buffer.samples });
+        },
+      };
+      return source;
+    },
+  };
+  return {
+    device,
+    context: device as unknown as AudioContext,
+    started,
+    end: () => sources.at(-1)?.onended(),
+  };
+}
+
+const excerpt = (score = calmFocus, seconds = 20) => ({
+  score: excerptOf(score),
+  seconds,
+  volumePercent: 50,
+});
+const never = new AbortController().signal;
+/** Plays an excerpt and waits until all of it is scheduled. */
+async function play(device: ReturnType<typeof createDevice>, seconds = 6) {
+  let playing: Parameters<Parameters<typeof playExcerpt>[3]>[0] | undefined;
+  const result = playExcerpt(device.context, excerpt(calmFocus, seconds), never, begun => {
+    playing = begun;
+  });
+  await expect.poll(() => playing?.wave.count).toBe(seconds * 20);
+  return { result, playing };
+}
+
+it.each([calmFocus, glassMusic])(
+  "a tenth of a second is rendered before the sound starts, %#",
+  async score => {
+    const { context, started } = createDevice();
+    const stop = new AbortController();
+    let rendered = 0;
+    const result = playExcerpt(context, excerpt(score), stop.signal, ({ wave }) => {
+      rendered = wave.count;
+      stop.abort();
+    });
+    expect(await result).toBe(false);
+    expect(rendered).toBe(2);
+    expect(started).toHaveLength(1);
+    // 10 ms, and the buffer that the device is playing.
+    expect(started[0]?.at).toBeCloseTo(1.03, 3);
+  },
+);
+
+it("each slice starts at the frame at which the one before it ends", async () => {
+  const device = createDevice();
+  await play(device);
+  const { started } = device;
+  expect(started.length).toBeGreaterThan(5);
+  for (const [index, { at, samples }] of started.slice(0, -1).entries()) {
+    expect(Math.round((started[index + 1]?.at ?? 0) * sampleRate)).toBe(
+      Math.round(at * sampleRate) + samples.length,
+    );
+  }
+});
+
+it("a slice that comes too late moves those after it, so no two overlap", async () => {
+  const { device, context, started } = createDevice();
+  void playExcerpt(context, excerpt(calmFocus, 6), never, () => {
+    device.currentTime = 5;
+  });
+  await expect.poll(() => started.length).toBeGreaterThan(2);
+  const [first, second, third] = started;
+  expect(first?.at).toBeLessThan(1.1);
+  expect(second?.at).toBeCloseTo(5.03, 3);
+  expect(third?.at).toBeCloseTo(5.03 + (second?.samples.length ?? 0) / sampleRate, 3);
+});
+
+it("the seconds heard follow the audio clock, less what the device still holds back", async () => {
+  const opened = createDevice();
+  const { playing } = await play(opened);
+  const { device } = opened;
+  expect(playing?.heardSeconds()).toBe(0);
+  device.currentTime = 1.03 + 0.05 + 2.5;
+  expect(playing?.heardSeconds()).toBeCloseTo(2.5, 3);
+  device.currentTime = 100;
+  expect(playing?.heardSeconds()).toBe(6);
+});
+
+it("its wave is the highest sample in each twentieth of a second", async () => {
+  const device = createDevice();
+  const { playing } = await play(device);
+  const samples = device.started.flatMap(slice => [...slice.samples]);
+  const peakOf = (at: number) => Math.max(...samples.slice(at * 400, (at + 1) * 400).map(Math.abs));
+  // In calm focus, both ears have the same amplitude but for the noise.
+  for (const at of [20, 40, 60]) expect(playing?.wave.peaks[at]).toBeGreaterThanOrEqual(peakOf(at));
+  expect(playing?.wave.peaks[0]).toBeLessThan(playing?.wave.peaks[20] ?? 0);
+  expect(playing?.wave.peaks[119]).toBeLessThan(0.01);
+});
+
+it("played to its end → true", async () => {
+  const device = createDevice();
+  const { result } = await play(device, 5);
+  device.end();
+  expect(await result).toBe(true);
+});
