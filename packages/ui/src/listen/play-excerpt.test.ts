@@ -1,4 +1,4 @@
-import { excerptOf } from "@phaselock/signal";
+import { excerptOf, quantumFrames } from "@phaselock/signal";
 import { calmFocus, glassMusic } from "@phaselock/signal/testing";
 import { expect, it } from "vitest";
 import { playExcerpt } from "./play-excerpt.ts";
@@ -53,6 +53,10 @@ const excerpt = (score = calmFocus, seconds = 20) => ({
   volumePercent: 50,
 });
 const never = new AbortController().signal;
+/** The start of the first render quantum from `seconds` on. */
+const atQuantumAfter = (seconds: number) =>
+  (Math.ceil((seconds * sampleRate) / quantumFrames) * quantumFrames) / sampleRate;
+
 /** Plays an excerpt and waits until all of it is scheduled. */
 async function play(device: ReturnType<typeof createDevice>, seconds = 6) {
   let playing: Parameters<Parameters<typeof playExcerpt>[3]>[0] | undefined;
@@ -77,19 +81,19 @@ it.each([calmFocus, glassMusic])(
     expect(rendered).toBe(2);
     expect(started).toHaveLength(1);
     // 10 ms, and the buffer that the device is playing.
-    expect(started[0]?.at).toBeCloseTo(1.03, 3);
+    expect(started[0]?.at).toBe(atQuantumAfter(1.03));
   },
 );
 
-it("each slice starts at the frame at which the one before it ends", async () => {
+it("each slice starts where the one before it ends, with a render quantum", async () => {
   const device = createDevice();
   await play(device);
   const { started } = device;
   expect(started.length).toBeGreaterThan(5);
   for (const [index, { at, samples }] of started.slice(0, -1).entries()) {
-    expect(Math.round((started[index + 1]?.at ?? 0) * sampleRate)).toBe(
-      Math.round(at * sampleRate) + samples.length,
-    );
+    const frame = Math.round(at * sampleRate);
+    expect(frame % quantumFrames).toBe(0);
+    expect(Math.round((started[index + 1]?.at ?? 0) * sampleRate)).toBe(frame + samples.length);
   }
 });
 
@@ -101,8 +105,8 @@ it("a slice that comes too late moves those after it, so no two overlap", async 
   await expect.poll(() => started.length).toBeGreaterThan(2);
   const [first, second, third] = started;
   expect(first?.at).toBeLessThan(1.1);
-  expect(second?.at).toBeCloseTo(5.03, 3);
-  expect(third?.at).toBeCloseTo(5.03 + (second?.samples.length ?? 0) / sampleRate, 3);
+  expect(second?.at).toBe(atQuantumAfter(5.03));
+  expect(third?.at).toBeCloseTo(atQuantumAfter(5.03) + (second?.samples.length ?? 0) / sampleRate, 9);
 });
 
 it("the seconds heard follow the audio clock, less what the device still holds back", async () => {
@@ -110,8 +114,8 @@ it("the seconds heard follow the audio clock, less what the device still holds b
   const { playing } = await play(opened);
   const { device } = opened;
   expect(playing?.heardSeconds()).toBe(0);
-  device.currentTime = 1.03 + 0.05 + 2.5;
-  expect(playing?.heardSeconds()).toBeCloseTo(2.5, 3);
+  device.currentTime = atQuantumAfter(1.03) + 0.05 + 2.5;
+  expect(playing?.heardSeconds()).toBeCloseTo(2.5, 9);
   device.currentTime = 100;
   expect(playing?.heardSeconds()).toBe(6);
 });

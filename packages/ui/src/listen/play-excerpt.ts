@@ -1,4 +1,4 @@
-import { amplitudeOf, type Score } from "@phaselock/signal";
+import { amplitudeOf, quantumFrames, type Score } from "@phaselock/signal";
 import { soundWithinMs, within } from "../sound/within.ts";
 import { renderExcerpt } from "./render-excerpt.ts";
 import { createWave, type Wave } from "./wave.ts";
@@ -23,7 +23,10 @@ export type Excerpt = {
   readonly volumePercent: number;
 };
 
-/** Plays slices one after another without a gap. A slice that comes too late moves all that follow. */
+/**
+ * Plays slices one after another without a gap. A slice that comes too late moves all that follow. Each starts with a
+ * render quantum of the device: elsewhere Chromium plays the last sample of a slice over the first one of the next.
+ */
 function createQueue(context: AudioContext, destination: AudioNode) {
   const { sampleRate } = context;
   let startFrame = 0;
@@ -44,7 +47,8 @@ function createQueue(context: AudioContext, destination: AudioNode) {
       source.buffer = buffer;
       source.connect(destination);
       const earliest = context.currentTime + context.baseLatency + leadSeconds;
-      startFrame = Math.max(startFrame, Math.ceil(earliest * sampleRate) - frames);
+      const earliestFrame = Math.ceil((earliest * sampleRate) / quantumFrames) * quantumFrames;
+      startFrame = Math.max(startFrame, earliestFrame - frames);
       source.start((startFrame + frames) / sampleRate);
       frames += left.length;
       return new Promise(resolve => {
