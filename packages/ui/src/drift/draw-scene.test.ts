@@ -100,6 +100,23 @@ it("stops the previous scene when it gets a new one", () => {
   expect(corners()).not.toEqual(before);
 });
 
+it("a lock elsewhere → moving lines lock there after a second, and still lines stay", () => {
+  const { material, corners, draw } = begin();
+  /** A free line is drawn as far as the lock. */
+  const freeLength = () => {
+    const starts = corners().flatMap(([x], index) => (x === 0 ? [index] : []));
+    return corners()[(starts[1] ?? 0) - 1]?.[0] ?? 0;
+  };
+  draw({ material, scene, view: still });
+  const before = corners();
+  draw({ lock: 0.3, view: still });
+  expect(corners()).toBe(before);
+  expect(freeLength() / 600).toBeCloseTo(0.6, 1);
+  draw({ view: moving });
+  for (let nowMs = 0; nowMs <= 2_000; nowMs += 100) frames.at(-1)?.(nowMs);
+  expect(freeLength() / 600).toBeCloseTo(0.3, 1);
+});
+
 it("keeps every line within a twentieth of a pixel of its curve", () => {
   const { material, corners, draw } = begin();
   const view = { width: 2880, height: 760, ratio: 2, isMoving: false };

@@ -10,27 +10,45 @@ const [minWaves, maxWaves] = [3.4, 5.2];
 /** The moment shown under reduced motion, and at the start otherwise. */
 const startAtSeconds = 5;
 
-/** @returns a function that shows the scene in a view */
-function drawScene(context: DriftContext, colours: Material["colours"], scene: Scene): (view: View) => void {
+/** Time constant with which the lock follows, seconds of motion. */
+const lockSeconds = 0.3;
+
+type Drawn = { show(view: View): void; lockAt(lock: number): void };
+
+function drawScene(context: DriftContext, colours: Material["colours"], scene: Scene): Drawn {
   const oscillators = createOscillators(lineCount, scene.seed);
   let fitted: View | undefined;
   let shownSeconds = startAtSeconds;
+  let lock = scene.lock;
+  let lockTo = lock;
   let paint: (seconds: number) => void = () => {};
+  const fitTo = (view: View) => {
+    const waves = Math.min(maxWaves, Math.max(minWaves, view.width / view.ratio / wavePx));
+    paint = createDriftPainter(context, view, oscillators, colours, { lock, waves });
+  };
   const move = animate({ atSeconds: startAtSeconds, comesToRest: scene.comesToRest }, seconds => {
+    if (lock !== lockTo && fitted) {
+      lock += (lockTo - lock) * (1 - Math.exp((shownSeconds - seconds) / lockSeconds));
+      fitTo(fitted);
+    }
     shownSeconds = seconds;
     paint(seconds);
   });
-  return view => {
-    const { width, height, ratio, isMoving } = view;
-    if (fitted?.width !== width || fitted.height !== height || fitted.ratio !== ratio) {
-      fitted = view;
-      context.canvas.width = width;
-      context.canvas.height = height;
-      const waves = Math.min(maxWaves, Math.max(minWaves, width / ratio / wavePx));
-      paint = createDriftPainter(context, view, oscillators, colours, { lock: scene.lock, waves });
-      paint(shownSeconds);
-    }
-    move(isMoving);
+  return {
+    show(view) {
+      const { width, height, ratio, isMoving } = view;
+      if (fitted?.width !== width || fitted.height !== height || fitted.ratio !== ratio) {
+        fitted = view;
+        context.canvas.width = width;
+        context.canvas.height = height;
+        fitTo(view);
+        paint(shownSeconds);
+      }
+      move(isMoving);
+    },
+    lockAt(wanted) {
+      lockTo = wanted;
+    },
   };
 }
 
@@ -42,20 +60,21 @@ export function createDrawing(onDrawn: () => void): (message: DrawMessage) => vo
   let context: DriftContext | null = null;
   let colours: Material["colours"] = {};
   let lastView: View | undefined;
-  let show: ((view: View) => void) | undefined;
-  return ({ material, scene, view }) => {
+  let drawn: Drawn | undefined;
+  return ({ material, scene, lock, view }) => {
     if (material) {
       context = material.canvas.getContext("2d");
       colours = material.colours;
     }
     if (scene && context) {
-      if (lastView) show?.({ ...lastView, isMoving: false });
-      show = drawScene(context, colours, scene);
+      if (lastView) drawn?.show({ ...lastView, isMoving: false });
+      drawn = drawScene(context, colours, scene);
     }
+    if (lock !== undefined) drawn?.lockAt(lock);
     // Before layout a canvas has no size, so nothing is visible.
-    if (!show || !view.width || !view.height) return;
+    if (!drawn || !view.width || !view.height) return;
     lastView = view;
-    show(view);
+    drawn.show(view);
     onDrawn();
   };
 }

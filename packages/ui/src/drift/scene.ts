@@ -34,6 +34,8 @@ export type Material = {
 export type DrawMessage = {
   readonly material?: Material;
   readonly scene?: Scene | undefined;
+  /** Where the lines of the scene coincide from now on. A moving picture gets there in about a second. */
+  readonly lock?: number;
   readonly view: View;
 };
 

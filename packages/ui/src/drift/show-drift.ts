@@ -7,6 +7,8 @@ import type { DrawMessage, Renderer, Scene } from "./scene.ts";
 export type ShownDrift = {
   draw(scene: Scene): void;
   pause(isPaused: boolean): void;
+  /** Lets the lines coincide elsewhere, as a fraction of the width. */
+  lockAt(lock: number): void;
   remove(): void;
 };
 
@@ -101,6 +103,9 @@ export function showDrift(host: Element): ShownDrift {
     pause(wanted) {
       isPaused = wanted;
       postView();
+    },
+    lockAt(lock) {
+      post({ lock });
     },
     remove() {
       removal.abort();
