@@ -10,6 +10,24 @@ const headerColour = (page: Page) =>
     .first()
     .evaluate(element => getComputedStyle(element).backgroundColor);
 
+declare global {
+  interface Window {
+    slices: { startFrame: number; frames: number; sampleRate: number }[];
+  }
+}
+
+/** Records the pieces of sound that the page starts. */
+const recordSlices = () => {
+  window.slices = [];
+  const { start } = AudioBufferSourceNode.prototype;
+  AudioBufferSourceNode.prototype.start = function (this: AudioBufferSourceNode, at = 0) {
+    const { length: frames = 0, sampleRate = 1 } = this.buffer ?? {};
+    window.slices.push({ startFrame: Math.round(at * sampleRate), frames, sampleRate });
+    start.call(this, at);
+  };
+};
+const slices = (page: Page) => page.evaluate(() => window.slices);
+
 describe("the landing page", () => {
   test("scrolled more than 50 px → the header turns solid black", async ({ visitor: page }) => {
     await page.goto("/");
@@ -23,20 +41,31 @@ describe("the landing page", () => {
     await vi.waitUntil(async () => (await headerColour(page)) === "rgba(0, 0, 0, 0)");
   });
 
-  test("Hear 20 seconds → a mode's sound, loaded with the click and not before", async ({ newPage }) => {
+  test("a press on a sample → heard once a tenth of a second is rendered; nothing loads before the press", async ({
+    newPage,
+  }) => {
     const page = await newPage();
     const sound = await listenToPage(page);
-    const modes: string[] = [];
-    page.on("request", request => {
-      if (request.url().includes("/api/modes")) modes.push(request.url());
-    });
+    await page.addInitScript(recordSlices);
+    const requests: string[] = [];
+    page.on("request", request => requests.push(new URL(request.url()).pathname));
     await page.goto("/");
     await page.waitForLoadState("networkidle");
-    expect(modes).toEqual([]);
-    await page.getByRole("button", { name: "Hear 20 seconds" }).click();
+    const before = requests.length;
+    await page.getByRole("button", { name: "Listen to Deep work" }).hover();
+    await page.waitForLoadState("networkidle");
+    expect(requests.slice(before)).toEqual([]);
+    await page.getByRole("button", { name: "Listen to Deep work" }).click();
     await vi.waitUntil(async () => (await sound.peak()) > 0.01, { timeout: 15_000 });
-    expect(modes).toHaveLength(1);
-    await page.getByRole("button", { name: "Stop" }).click();
+    expect(requests.filter(path => path.startsWith("/api/modes"))).toEqual(["/api/modes/deep-work"]);
+
+    await vi.waitUntil(async () => (await slices(page)).length > 5);
+    const [first, ...rest] = await slices(page);
+    expect(first?.frames).toBeLessThan(0.1 * (first?.sampleRate ?? 0) + 128);
+    // On the boundary of a render quantum, no slice touches the one before it.
+    for (const { startFrame } of rest) expect(startFrame % 128).toBe(0);
+
+    await page.getByRole("button", { name: "Listen to Deep work", pressed: true }).click();
     await vi.waitUntil(async () => (await sound.peak()) < 0.001, { timeout: 5_000 });
   });
 });

@@ -28,14 +28,16 @@ export const texts = {
     shareWords: "Timed sessions of sound and light",
     tryIt: "Try It Now",
     viewPremium: "View Premium Features",
-    sample: "Hear 20 seconds",
     pauseMotion: "Pause motion",
-    scope: {
-      start: "0 min",
-      drifting: "drifting",
-      band: "10.00 Hz alpha",
-      end: "6 min",
-      inPhase: "in phase",
+    samples: {
+      /** `Deep work · Tape` */
+      between: " · ",
+      idle: "Press one to hear 20 seconds of a session. Your browser renders the sound; nothing loads before you press.",
+      /** `Deep work: tape music, pulsing at 15 Hz.` */
+      heard: (mode: string, sound: string) => `${mode}: ${sound}.`,
+      headphones: "Headphones needed.",
+      time: (heard: string, all: string) => `${heard} of ${all}`,
+      keepGoing: "Keep going: 5 minutes, free",
     },
     player: {
       alt: "The player during a session of Calm focus: a picture of teal light on black, the time left, and below it the planned beat, coloured as far as it has played",

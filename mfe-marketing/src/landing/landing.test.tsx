@@ -66,6 +66,6 @@ it("shows the player, with a text for those who can't see it", () => {
   expect(html).toMatch(/role="img" aria-label="The player during a session[^"]+"/);
 });
 
-it("offers a sample to hear", () => {
-  expect(html).toContain(">Hear 20 seconds</button>");
+it.each(["Deep work · Tape", "Calm focus · Glass", "Before sleep · Low"])("offers to hear %s", name => {
+  expect(html).toContain(`aria-label="Listen to ${name}, 20 s"`);
 });

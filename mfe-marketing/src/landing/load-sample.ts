@@ -1,11 +1,14 @@
-import { type Mode, modeSchema } from "@phaselock/contracts";
-import { api } from "@phaselock/web";
+import type { Sample } from "./parse-sample.ts";
 
-/** A mode that everyone may play. */
-const id = "calm-focus";
-
-/** Loads what a visitor hears: the excerpt that the library plays of this mode. */
-export async function loadSample(): Promise<Mode["excerpt"]> {
-  const { excerpt } = await api.get("/api/modes/{id}", modeSchema, { params: { id }, as: "visitor" });
-  return excerpt;
+/**
+ * Loads what a visitor hears of a mode: the excerpt that the library plays. The score and the code that reads it load at
+ * the same time, and nothing of the signed-in part: each round trip more is silence after the press.
+ */
+export async function loadSample(id: string): Promise<Sample> {
+  const [response, { parseSample }] = await Promise.all([
+    fetch(`/api/modes/${id}`, { credentials: "omit" }),
+    import("./parse-sample.ts"),
+  ]);
+  if (!response.ok) throw new Error(`The mode ${id} answered ${response.status}`);
+  return parseSample(await response.json());
 }
