@@ -1,4 +1,5 @@
 import { type Band, bandRanges } from "@phaselock/contracts";
+import type { SceneName } from "@phaselock/signal";
 
 /** A band as the article describes it. */
 export type BandStory = {
@@ -6,16 +7,21 @@ export type BandStory = {
   readonly name: string;
   readonly fromHz: number;
   readonly toHz: number;
-  /** The frequency of the one-second trace that illustrates it. */
+  /** The frequency of the one-second trace that illustrates it, and of the pulse of the music to listen to. */
   readonly shownHz: number;
   readonly text: string;
+  /** The music to listen to, and what it is in words. */
+  readonly scene: SceneName;
+  readonly music: string;
 };
 
 const rangeOf = (band: Band) => bandRanges.find(range => range.band === band) ?? { fromHz: 0, toHz: 0 };
 
-const story = (band: Band, shownHz: number, text: string): BandStory => {
+type Heard = Pick<BandStory, "shownHz" | "scene" | "music">;
+
+const story = (band: Band, heard: Heard, text: string): BandStory => {
   const { fromHz, toHz } = rangeOf(band);
-  return { band, name: `${band.charAt(0).toUpperCase()}${band.slice(1)}`, fromHz, toHz, shownHz, text };
+  return { band, name: `${band.charAt(0).toUpperCase()}${band.slice(1)}`, fromHz, toHz, ...heard, text };
 };
 
 /** Delta's usual lower limit. The product also counts slower rhythms, such as breathing, as delta. */
@@ -34,24 +40,24 @@ export const body = {
     {
       ...story(
         "delta",
-        2,
+        { shownHz: 2, scene: "low", music: "deep, slow pads beside the sea" },
         "The slow waves of deep sleep. Millions of cells fall silent and fire together, once or twice a second. A waking brain shows little of it.",
       ),
       fromHz: deltaFromHz,
     },
     story(
       "theta",
-      6,
+      { shownHz: 6, scene: "haze", music: "a distant choir, a harp and some wind" },
       "Drowsiness, the first minutes of sleep, and, over the forehead, the effort of holding something in mind. One band, two very different states: a frequency alone does not say what a brain is doing.",
     ),
     story(
       "alpha",
-      10,
+      { shownHz: 10, scene: "glass", music: "glass bells over a thin pad" },
       "Berger's wave: awake, eyes closed, at rest. It is strongest over the parts of the brain that are not needed at the moment, so it is less a sign of idleness than of blocking input.",
     ),
     story(
       "beta",
-      20,
+      { shownHz: 20, scene: "strings", music: "a string ensemble and a harp" },
       "Awake, attentive, holding still. Over the motor areas it drops just before a movement and rebounds after it.",
     ),
   ] satisfies BandStory[],

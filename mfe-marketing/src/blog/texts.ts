@@ -8,6 +8,8 @@ export const blog = {
   articleTitle: (title: string) => `${title} · Phaselock`,
   readTime: (minutes: number) => `${minutes} min read`,
   oneSecond: "one second of each band",
+  listenTo: (band: string, hz: number) => `${band}, ${hz} Hz`,
+  heard: (music: string, hz: number) => `To hear: ${music}. Its level falls and rises ${hz} times a second.`,
   range: (fromHz: number, toHz: number) => `${fromHz}–${toHz} Hz`,
   tryIt: "Try Phaselock Now",
   tryItHeading: "Hear one of them",
