@@ -3,6 +3,8 @@ import { soundWithinMs, within } from "../sound/within.ts";
 import { renderExcerpt } from "./render-excerpt.ts";
 import { createWave, type Wave } from "./wave.ts";
 
+export { prepareExcerpt } from "./render-excerpt.ts";
+
 /** Time constant of the fade of a stop, seconds: silent after a tenth of a second, without a click. */
 const stopSeconds = 0.015;
 /** Time between a decision to play and the sound's start, beside the output's buffer, seconds. */

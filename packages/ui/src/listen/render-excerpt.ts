@@ -2,6 +2,7 @@ import {
   createEngine,
   fadeSeconds,
   lineFrom,
+  prepareSchedule,
   quantumFrames,
   type Schedule,
   type Score,
@@ -34,9 +35,31 @@ export function scheduleExcerpt(score: Score, seconds: number): Schedule {
   return { ...schedule, master };
 }
 
-/** Seconds of the first slice, and of the longest one. Each is twice as long as the one before. */
+/** What an excerpt is rendered from. */
+type Prepared = {
+  readonly sampleRate: number;
+  readonly schedule: Schedule;
+  /** Its composition and textures. */
+  readonly prepared: ReturnType<typeof prepareSchedule>;
+};
+
+const known = new WeakMap<Score, Prepared>();
+
+/** Composes an excerpt and makes its textures, once. That takes up to 100 ms, so do it when a press begins. */
+export function prepareExcerpt(score: Score, seconds: number, sampleRate: number): Prepared {
+  const before = known.get(score);
+  if (before?.sampleRate === sampleRate) return before;
+  const schedule = scheduleExcerpt(score, seconds);
+  const made = { sampleRate, schedule, prepared: prepareSchedule(schedule, sampleRate) };
+  known.set(score, made);
+  return made;
+}
+
+/** Seconds of the first slice, and of the longest one. Each doubles what is rendered. */
 const sliceSeconds = { first: 0.1, longest: 1 } as const;
-/** Longest stretch of rendering without a pause, ms: far below the 50 ms at which a page feels blocked. */
+/** What is rendered without a pause: the start, which must last while the page shows that it plays. */
+const aheadSeconds = 0.4;
+/** Longest stretch of rendering after that, ms: far below the 50 ms at which a page feels blocked. */
 const stretchMs = 8;
 
 const nextTask = () => new Promise<void>(resolve => setTimeout(resolve));
@@ -52,18 +75,19 @@ export async function* renderExcerpt(
   sampleRate: number,
   isWanted: () => boolean,
 ): AsyncGenerator<Slice, void> {
-  const engine = createEngine(scheduleExcerpt(score, seconds), sampleRate);
+  const { schedule, prepared } = prepareExcerpt(score, seconds, sampleRate);
+  const engine = createEngine(schedule, sampleRate, { prepared });
   const quanta = (at: number) => (at * sampleRate) / quantumFrames;
-  const end = Math.ceil(quanta(session.excerptFrom + seconds));
+  const [start, end] = [Math.floor(quanta(session.excerptFrom)), quanta(session.excerptFrom + seconds)];
   const quantum = [new Float64Array(quantumFrames), new Float64Array(quantumFrames)] as const;
   let stretchEnds = performance.now() + stretchMs;
-  let length: number = sliceSeconds.first;
-  for (let from = Math.floor(quanta(session.excerptFrom)); from < end; ) {
-    const to = Math.min(end, from + Math.ceil(quanta(length)));
+  for (let from = start; from < end; ) {
+    const length = Math.max(quanta(sliceSeconds.first), Math.min(from - start, quanta(sliceSeconds.longest)));
+    const to = Math.ceil(Math.min(end, from + length));
     const frames = (to - from) * quantumFrames;
     const slice = { left: new Float32Array(frames), right: new Float32Array(frames) };
     for (let n = from; n < to; n++) {
-      if (performance.now() > stretchEnds) {
+      if (n - start > quanta(aheadSeconds) && performance.now() > stretchEnds) {
         await nextTask();
         if (!isWanted()) return;
         stretchEnds = performance.now() + stretchMs;
@@ -74,6 +98,5 @@ export async function* renderExcerpt(
     }
     yield slice;
     from = to;
-    length = Math.min(2 * length, sliceSeconds.longest);
   }
 }

@@ -21,7 +21,7 @@ export type Listening = {
   /** Why it can't be heard, in one line; null if nothing is wrong. */
   readonly problem: string | null;
   toggle(): void;
-  /** Loads what it needs. To be called when a press begins, so that it is there when the press becomes a click. */
+  /** Loads and composes what it needs. To be called when a press begins: it is there when the press becomes a click. */
   prepare(): void;
   /**
    * What plays, or played last: its place on the audio clock, to be read at each animation frame, and its wave. Null
@@ -29,6 +29,9 @@ export type Listening = {
    */
   playing(): Playing | null;
 };
+
+/** The device's rate, Hz: that of most devices, until one is open. */
+let sampleRate = 48_000;
 
 /** What the page plays now. Starting another excerpt stops it. */
 let playing: AbortController | null = null;
@@ -66,6 +69,7 @@ export function useListen({ excerpt, volumePercent }: ListenOptions): Listening 
     try {
       // Before anything is awaited: some browsers allow sound only in the click itself.
       context = new AudioContext();
+      ({ sampleRate } = context);
       context.resume().catch(() => undefined);
       failure = words.notLoaded;
       const [score, { playExcerpt }] = await load();
@@ -103,8 +107,13 @@ export function useListen({ excerpt, volumePercent }: ListenOptions): Listening 
     isHeard,
     problem,
     toggle,
-    // A failure is shown when the press has become a click.
-    prepare: () => void load().catch(() => undefined),
+    prepare: () => {
+      const composed = load().then(([score, { prepareExcerpt }]) =>
+        prepareExcerpt(score, previewSeconds, sampleRate),
+      );
+      // A failure is shown when the press has become a click.
+      composed.catch(() => undefined);
+    },
     playing: useCallback(() => heard.current, []),
   };
 }
