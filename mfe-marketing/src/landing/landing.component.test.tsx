@@ -24,7 +24,12 @@ function stubDevice() {
       });
       createBuffer = () => ({ copyToChannel: () => undefined });
       createBufferSource = () => {
-        const source = { onended: () => undefined, connect: () => undefined, start: () => undefined };
+        const source = {
+          onended: () => undefined,
+          connect: () => undefined,
+          start: () => undefined,
+          stop: () => source.onended(),
+        };
         sources.push(source);
         return source;
       };

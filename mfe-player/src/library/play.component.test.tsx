@@ -320,7 +320,7 @@ describe("patterns of the user's own", () => {
 });
 
 describe("listening", () => {
-  /** A device for each excerpt. Its sound goes on until the device is closed. */
+  /** A device for each excerpt, which is closed once its sound has stopped. */
   const stubDevice = () => {
     const sounds: { level: number; stopped: boolean }[] = [];
     const gain = { value: 1, setTargetAtTime: () => undefined };
@@ -344,7 +344,9 @@ describe("listening", () => {
         createBufferSource = () => {
           const source = {
             buffer: { channel: new Float32Array() },
+            onended: () => undefined,
             connect: () => undefined,
+            stop: () => source.onended(),
             start: () => {
               if (this.sound.level === 0) sounds.push(this.sound);
               this.sound.level = Math.max(this.sound.level, ...source.buffer.channel);

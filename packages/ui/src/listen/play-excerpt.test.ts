@@ -11,6 +11,7 @@ type Started = { readonly at: number; readonly samples: Float32Array };
 function createDevice() {
   const sources: { onended(): void }[] = [];
   const started: Started[] = [];
+  const stops: number[] = [];
   const device = {
     sampleRate,
     currentTime: 1,
@@ -31,6 +32,9 @@ function createDevice() {
         buffer: { samples: new Float32Array() },
         onended: () => undefined,
         connect: () => undefined,
+        stop: (at: number) => {
+          stops.push(at);
+        },
         start: (at: number) => {
           sources.push(source);
           started.push({ at, samples: source.buffer.samples });
@@ -43,6 +47,7 @@ function createDevice() {
     device,
     context: device as unknown as AudioContext,
     started,
+    stops,
     end: () => sources.at(-1)?.onended(),
   };
 }
@@ -70,12 +75,13 @@ async function play(device: ReturnType<typeof createDevice>, seconds = 6) {
 it.each([calmFocus, glassMusic])(
   "a tenth of a second is rendered before the sound starts, %#",
   async score => {
-    const { context, started } = createDevice();
+    const { context, started, end } = createDevice();
     const stop = new AbortController();
     let rendered = 0;
     const result = playExcerpt(context, excerpt(score), stop.signal, ({ wave }) => {
       rendered = wave.count;
       stop.abort();
+      end();
     });
     expect(await result).toBe(false);
     expect(rendered).toBe(2);
@@ -84,6 +90,22 @@ it.each([calmFocus, glassMusic])(
     expect(started[0]?.at).toBe(atQuantumAfter(1.03));
   },
 );
+
+it("a stop ends every slice after the fade, and the sound is over only then", async () => {
+  const { context, started, stops, end } = createDevice();
+  const stop = new AbortController();
+  let isOver = false;
+  const result = playExcerpt(context, excerpt(), stop.signal, () => undefined).finally(() => {
+    isOver = true;
+  });
+  await expect.poll(() => started.length).toBe(24);
+  stop.abort();
+  expect(stops).toEqual(started.map(() => 1 + 7 * 0.015));
+  await new Promise(resolve => setTimeout(resolve));
+  expect(isOver).toBe(false);
+  end();
+  expect(await result).toBe(false);
+});
 
 it("each slice starts where the one before it ends, with a render quantum", async () => {
   const device = createDevice();

@@ -31,6 +31,7 @@ export type Excerpt = {
  */
 function createQueue(context: AudioContext, destination: AudioNode) {
   const { sampleRate } = context;
+  const sources = new Map<AudioBufferSourceNode, Promise<void>>();
   let startFrame = 0;
   let frames = 0;
   return {
@@ -53,9 +54,19 @@ function createQueue(context: AudioContext, destination: AudioNode) {
       startFrame = Math.max(startFrame, earliestFrame - frames);
       source.start((startFrame + frames) / sampleRate);
       frames += left.length;
-      return new Promise(resolve => {
-        source.onended = () => resolve();
+      const ended = new Promise<void>(resolve => {
+        source.onended = () => {
+          sources.delete(source);
+          resolve();
+        };
       });
+      sources.set(source, ended);
+      return ended;
+    },
+    /** Stops all slices at a time of the context. Resolves then, by the audio clock: a timer can be ahead of it. */
+    async stop(at: number): Promise<void> {
+      for (const source of sources.keys()) source.stop(at);
+      if (sources.size > 0) await Promise.race(sources.values());
     },
     /** Seconds since the first slice became audible; below 0 before that. Some browsers don't know their latency. */
     heardSeconds: () => context.currentTime - (context.outputLatency || 0) - startFrame / sampleRate,
@@ -79,13 +90,13 @@ export async function playExcerpt(
   const volume = context.createGain();
   volume.gain.value = amplitudeOf(volumePercent);
   volume.connect(context.destination);
+  const queue = createQueue(context, volume);
   const silenced = new Promise<void>(resolve => {
     stopped.addEventListener("abort", () => {
       volume.gain.setTargetAtTime(0, context.currentTime, stopSeconds);
-      setTimeout(resolve, 7000 * stopSeconds);
+      resolve(queue.stop(context.currentTime + 7 * stopSeconds));
     });
   });
-  const queue = createQueue(context, volume);
   const wave = createWave(seconds, context.sampleRate);
   const heardSeconds = () => Math.min(seconds, Math.max(0, queue.heardSeconds()));
 
