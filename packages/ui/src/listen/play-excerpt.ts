@@ -5,8 +5,11 @@ import { createWave, type Wave } from "./wave.ts";
 
 export { prepareExcerpt } from "./render-excerpt.ts";
 
-/** Time constant of the fade of a stop, seconds: silent after a tenth of a second, without a click. */
-const stopSeconds = 0.015;
+/**
+ * Fade of a stop, seconds: its time constant, and when the device may close. It is silent after a tenth of a second,
+ * without a click; a closed device drops what it has not played yet.
+ */
+const stop = { timeConstant: 0.015, closesAfter: 0.15 } as const;
 /** Time between a decision to play and the sound's start, beside the output's buffer, seconds. */
 const leadSeconds = 0.01;
 
@@ -31,7 +34,7 @@ export type Excerpt = {
  */
 function createQueue(context: AudioContext, destination: AudioNode) {
   const { sampleRate } = context;
-  const sources = new Map<AudioBufferSourceNode, Promise<void>>();
+  const sources = new Map<AudioBufferSourceNode, { readonly start: number; readonly ended: Promise<void> }>();
   let startFrame = 0;
   let frames = 0;
   return {
@@ -52,7 +55,8 @@ function createQueue(context: AudioContext, destination: AudioNode) {
       const earliest = context.currentTime + context.baseLatency + leadSeconds;
       const earliestFrame = Math.ceil((earliest * sampleRate) / quantumFrames) * quantumFrames;
       startFrame = Math.max(startFrame, earliestFrame - frames);
-      source.start((startFrame + frames) / sampleRate);
+      const start = (startFrame + frames) / sampleRate;
+      source.start(start);
       frames += left.length;
       const ended = new Promise<void>(resolve => {
         source.onended = () => {
@@ -60,13 +64,15 @@ function createQueue(context: AudioContext, destination: AudioNode) {
           resolve();
         };
       });
-      sources.set(source, ended);
+      sources.set(source, { start, ended });
       return ended;
     },
     /** Stops all slices at a time of the context. Resolves then, by the audio clock: a timer can be ahead of it. */
     async stop(at: number): Promise<void> {
       for (const source of sources.keys()) source.stop(at);
-      if (sources.size > 0) await Promise.race(sources.values());
+      // A slice that never starts ends at another time in each browser.
+      const begun = [...sources.values()].filter(({ start }) => start < at);
+      await Promise.all(begun.map(({ ended }) => ended));
     },
     /** Seconds since the first slice became audible; below 0 before that. Some browsers don't know their latency. */
     heardSeconds: () => context.currentTime - (context.outputLatency || 0) - startFrame / sampleRate,
@@ -93,8 +99,8 @@ export async function playExcerpt(
   const queue = createQueue(context, volume);
   const silenced = new Promise<void>(resolve => {
     stopped.addEventListener("abort", () => {
-      volume.gain.setTargetAtTime(0, context.currentTime, stopSeconds);
-      resolve(queue.stop(context.currentTime + 7 * stopSeconds));
+      volume.gain.setTargetAtTime(0, context.currentTime, stop.timeConstant);
+      resolve(queue.stop(context.currentTime + stop.closesAfter));
     });
   });
   const wave = createWave(seconds, context.sampleRate);
