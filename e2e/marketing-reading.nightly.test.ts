@@ -4,8 +4,8 @@ import { hydrated } from "./src/browser/hydrated.ts";
 import {
   expectBorders,
   expectFocusStopsSeen,
-  expectLabelsSideBySide,
   expectPrintable,
+  expectSamplesSideBySide,
   expectShortLines,
   focused,
 } from "./src/public-pages/reading.ts";
@@ -98,8 +98,8 @@ describe("a page is readable", () => {
     expect(button).toBeLessThanOrEqual(await rightOf(page.getByRole("article").first()));
   });
 
-  test("at 320 px the labels under the hero's picture fit side by side", async ({ newPage }) =>
-    expectLabelsSideBySide(await newPage({ viewport: { width: 320, height: 900 } })));
+  test("at 320 px the landing page's samples stand side by side", async ({ newPage }) =>
+    expectSamplesSideBySide(await newPage({ viewport: { width: 320, height: 900 } })));
 
   test("every focus stop shows its ring, and none is under the header", async ({ newPage }) =>
     expectFocusStopsSeen(await newPage(), "/pricing"));

@@ -5,8 +5,8 @@ import { expectHydratedInPlace, expectWhole, publicPages } from "./src/public-pa
 import {
   expectBorders,
   expectFocusStopsSeen,
-  expectLabelsSideBySide,
   expectPrintable,
+  expectSamplesSideBySide,
   expectShortLines,
 } from "./src/public-pages/reading.ts";
 import { test } from "./src/test.ts";
@@ -63,8 +63,8 @@ describe("long texts are readable", () => {
 });
 
 test.for([320, 390, 768, 900, 1440])(
-  "at %i px the labels under the hero's picture fit side by side",
-  async (width, { newPage }) => expectLabelsSideBySide(await newPage({ viewport: { width, height: 900 } })),
+  "at %i px the landing page's samples stand side by side",
+  async (width, { newPage }) => expectSamplesSideBySide(await newPage({ viewport: { width, height: 900 } })),
 );
 
 describe("by keyboard", () => {

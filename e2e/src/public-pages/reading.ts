@@ -52,17 +52,20 @@ export const expectPrintable = async (page: Page, path: string): Promise<void> =
   expect(await page.locator("footer").isVisible()).toBe(false);
 };
 
-/** On the landing page: expects that the labels under the hero's picture fit side by side. */
-export const expectLabelsSideBySide = async (page: Page): Promise<void> => {
+/** Expects that the names of the landing page's samples stand side by side, each within its column. */
+export const expectSamplesSideBySide = async (page: Page): Promise<void> => {
   await page.goto("/");
-  const boxOf = async (words: string) => {
-    const box = await page.getByText(words).last().boundingBox();
-    return box ?? { x: 0, width: 0, height: 0 };
-  };
-  const band = await boxOf("10.00 Hz alpha");
-  const end = await boxOf("6 min");
-  expect(end.x - (band.x + band.width)).toBeGreaterThan(8);
-  expect(band.height).toBeLessThan(24);
+  const boxes = await Promise.all(
+    ["Deep work", "Calm focus", "Before sleep"].map(async name => {
+      const box = await page.getByText(name, { exact: true }).boundingBox();
+      return box ?? { x: 0, y: 0, width: 0, height: 0 };
+    }),
+  );
+  const width = page.viewportSize()?.width ?? 0;
+  for (const [index, { x, y, width: ownWidth }] of boxes.entries()) {
+    expect(y).toBe(boxes[0]?.y);
+    expect((boxes[index + 1]?.x ?? width) - (x + ownWidth)).toBeGreaterThanOrEqual(8);
+  }
 };
 
 /** Expects that every focus stop shows its ring, and that none is under the fixed header (WCAG 2.4.7, 2.4.11). */
