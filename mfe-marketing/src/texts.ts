@@ -32,7 +32,7 @@ export const texts = {
     samples: {
       /** `Deep work · Tape` */
       between: " · ",
-      idle: "Press one to hear 20 seconds of a session. Your browser renders the sound; nothing loads before you press.",
+      idle: "20 seconds each, as they sound in a session. Nothing loads until you press.",
       /** `Deep work: tape music, pulsing at 15 Hz.` */
       heard: (mode: string, sound: string) => `${mode}: ${sound}.`,
       headphones: "Headphones needed.",
