@@ -33,7 +33,7 @@ export const texts = {
       /** `Deep work · Tape` */
       between: " · ",
       idle: "20 seconds each, as they sound in a session. Nothing loads until you press.",
-      /** `Deep work: tape music, pulsing at 15 Hz.` */
+      /** `Deep work: tape music, pulsing at 16 Hz.` */
       heard: (mode: string, sound: string) => `${mode}: ${sound}.`,
       headphones: "Headphones needed.",
       time: (heard: string, all: string) => `${heard} of ${all}`,

@@ -66,6 +66,6 @@ it("shows the player, with a text for those who can't see it", () => {
   expect(html).toMatch(/role="img" aria-label="The player during a session[^"]+"/);
 });
 
-it.each(["Deep work · Tape", "Calm focus · Glass", "Before sleep · Low"])("offers to hear %s", name => {
+it.each(["Deep work · Tape", "Calm focus · Glass", "Before sleep · Dusk"])("offers to hear %s", name => {
   expect(html).toContain(`aria-label="Listen to ${name}, 20 s"`);
 });

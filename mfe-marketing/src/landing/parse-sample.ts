@@ -5,7 +5,7 @@ import { formatHz } from "@phaselock/ui";
 /** What a visitor hears, and what it is in words. */
 export type Sample = {
   readonly score: Score;
-  /** `tape music, pulsing at 15 Hz` */
+  /** `tape music, pulsing at 16 Hz` */
   readonly sound: string;
   readonly needsHeadphones: boolean;
 };

@@ -10,7 +10,7 @@ export type SampleMode = {
 
 /** Three modes that everyone may play, as far apart as work, rest and sleep. */
 export const sampleModes = {
-  deepWork: { id: "deep-work", name: "Deep work", scene: "Tape", hz: 15 },
+  deepWork: { id: "deep-work", name: "Deep work", scene: "Tape", hz: 16 },
   calmFocus: { id: "calm-focus", name: "Calm focus", scene: "Glass", hz: 10 },
-  beforeSleep: { id: "before-sleep", name: "Before sleep", scene: "Low", hz: 2 },
+  beforeSleep: { id: "before-sleep", name: "Before sleep", scene: "Dusk", hz: 2 },
 } as const satisfies Record<string, SampleMode>;

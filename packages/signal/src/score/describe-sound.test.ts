@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { bareScore, binaural, calmFocus, constant, glassMusic } from "../testing/scores.ts";
 import { describeSound, kindsOf } from "./describe-sound.ts";
+import type { Score } from "./score.ts";
 
 const formatHz = (hz: number) => `${hz} Hz`;
 
@@ -11,6 +12,13 @@ it("a score is described by its sound", () => {
   const rain = [{ kind: "rain" as const, level: constant(0.1) }];
   expect(describeSound({ ...glassMusic, textures: rain }, 10, formatHz)).toBe(
     "glass music, rain, pulsing at 10 Hz",
+  );
+  const apart: Score = {
+    ...glassMusic,
+    music: { scene: "dusk", seed: 1, level: constant(1), binaural: true },
+  };
+  expect(describeSound({ ...apart, pulse: undefined }, 2, formatHz)).toBe(
+    "dusk music beating between the ears at 2 Hz",
   );
 });
 

@@ -5,13 +5,16 @@ import type { Score } from "./score.ts";
 export const kindsOf = ({ music, tones }: Pick<Score, "music" | "tones">): string =>
   [...(music ? ["music"] : []), ...tones.map(({ kind }) => kind)].join(" + ");
 
+const describeMusic = ({ scene, binaural }: NonNullable<Score["music"]>, beat: string): string =>
+  `${scene} music${binaural ? ` beating between the ears at ${beat}` : ""}`;
+
 /**
  * Describes a score's sound in one line: `binaural 200 + 210 Hz, pink noise`, or `glass music, rain, pulsing at 10 Hz`.
  * @param beatHz the beat to describe it at
  */
 export const describeSound = (score: Score, beatHz: number, formatHz: (hz: number) => string): string =>
   [
-    ...(score.music ? [`${score.music.scene} music`] : []),
+    ...(score.music ? [describeMusic(score.music, formatHz(beatHz))] : []),
     ...(score.textures ?? []).map(({ kind }) => kind),
     ...score.tones.map(tone => kindOf(tone).describe(tone, beatHz, formatHz)),
     ...score.noise.map(({ color, depth }) =>
