@@ -32,7 +32,7 @@ export const energyModes: readonly CatalogueMode[] = [
     picture: "rings",
     looks: { lobes: 13, stars: 10, beam: [3, 2], eddies: 9 },
     short: {
-      phases: phases(["climbing", 0.2], ["holding", 0.5], ["brighter", 0.3]),
+      phases: phases(["climbing", 0.2], ["holding", 0.5], ["brighter", 0.24], ["closing", 0.06]),
       beatHz: glide(12, 18),
       music: { brightness: glide(0.4, 0.5, 0.55, 0.65) },
       pulse: pulsing(glide(0.4, 1, 1, 1)),
@@ -48,14 +48,15 @@ export const energyModes: readonly CatalogueMode[] = [
         ["up", 0.2],
         ["breather", 0.14],
         ["up again", 0.2],
-        ["brighter", 0.22],
+        ["brighter", 0.16],
+        ["closing", 0.06],
       ),
       beatHz: glide(12, 15, 18, 18, 15, 18, 19),
       music: {
-        density: glide(0.7, 0.9, 1, 1, 0.7, 1, 1),
-        brightness: glide(0.4, 0.5, 0.55, 0.55, 0.4, 0.55, 0.7),
+        density: glide(0.7, 0.9, 1, 0.8, 1, 1),
+        brightness: glide(0.4, 0.5, 0.55, 0.4, 0.55, 0.7),
       },
-      pulse: pulsing(glide(0.4, 0.8, 1, 1, 0.6, 1, 1)),
+      pulse: pulsing(glide(0.4, 0.8, 1, 0.6, 1)),
       pure: {
         tones: [
           monaural(220, glide(0.32, 0.36, 0.34, 0.24, 0.34, 0.26, 0.18)),
@@ -83,10 +84,10 @@ export const energyModes: readonly CatalogueMode[] = [
     picture: "beam",
     looks: { lobes: 13, stars: 4, beam: [5, 4], eddies: 9 },
     short: {
-      phases: phases(["first step", 0.1], ["second step", 0.1], ["holding", 0.8]),
+      phases: phases(["first step", 0.1], ["second step", 0.1], ["holding", 0.74], ["closing", 0.06]),
       beatHz: glide(10, 15, 20),
       music: { density: glide(0.7, 0.9, 1), brightness: glide(0.4, 0.5, 0.65) },
-      pulse: pulsing(glide(0.5, 0.8, 1)),
+      pulse: pulsing(glide(0.5, 0.8, 0.9)),
       pure: {
         tones: [
           isochronic(240, 0.5, glide(0.32, 0.4, 0.44, 0.4)),
@@ -102,14 +103,15 @@ export const energyModes: readonly CatalogueMode[] = [
         ["second step", 0.1],
         ["level", 0.2],
         ["third step", 0.1],
-        ["top", 0.35],
+        ["top", 0.29],
+        ["closing", 0.06],
       ),
       beatHz: glide(10, 13, 13, 17, 17, 20),
       music: {
-        density: glide(0.7, 0.9, 0.7, 0.7, 1, 0.8, 1),
+        density: glide(0.7, 0.9, 0.8, 0.8, 1, 0.9, 1),
         brightness: glide(0.4, 0.5, 0.45, 0.45, 0.55, 0.5, 0.7),
       },
-      pulse: pulsing(glide(0.5, 0.8, 0.8, 0.8, 0.9, 0.9, 1)),
+      pulse: pulsing(glide(0.5, 0.8, 0.8, 0.8, 0.9)),
       pure: {
         tones: [
           isochronic(240, 0.5, glide(0.36, 0.38, 0.22, 0.36, 0.18, 0.36, 0.36)),

@@ -137,7 +137,7 @@ export const sleepModes: readonly CatalogueMode[] = [
     picture: "field",
     looks: { lobes: 5, stars: 80, beam: [2, 3], eddies: 3 },
     short: {
-      phases: phases(["falling", 0.2], ["holding", 0.58], ["rising", 0.22]),
+      phases: phases(["falling", 0.2], ["holding", 0.52], ["rising", 0.22], ["awake", 0.06]),
       beatHz: sweep(10, 3.5, 3.5, 14),
       music: {
         density: glide(0.8, 0.6, 0.6, 1),
@@ -153,10 +153,11 @@ export const sleepModes: readonly CatalogueMode[] = [
       phases: phases(
         ["falling", 0.16],
         ["drifting", 0.2],
-        ["holding", 0.22],
+        ["holding", 0.16],
         ["drifting back", 0.2],
         ["stirring", 0.12],
         ["rising", 0.1],
+        ["awake", 0.06],
       ),
       beatHz: sweep(10, 4.5, 3.5, 3, 3.5, 7, 14),
       music: {
