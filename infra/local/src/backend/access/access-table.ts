@@ -19,6 +19,8 @@ export type RequestInput = {
   readonly shareId?: string;
   readonly moment?: string;
   readonly signal?: string;
+  readonly modeId?: string;
+  readonly scene?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 };
@@ -232,6 +234,19 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     names: "patternId",
   },
   "DELETE /api/favourites/{id}": { ...user(204), ask: ({ patternId: id }) => ({ id }), names: "patternId" },
+  "GET /api/listening": user(200),
+  "PUT /api/mixes/{modeId}": {
+    ...user(204),
+    ask: () => ({
+      modeId: "calm-focus",
+      body: { scene: null, isPure: false, strength: "medium", music: 100, texture: 100, pulse: 100 },
+    }),
+  },
+  "PUT /api/scenes/{scene}/opinion": {
+    ...user(204),
+    ask: () => ({ scene: "tape", body: { opinion: "more" } }),
+  },
+  "DELETE /api/scenes/{scene}/opinion": { ...user(204), ask: () => ({ scene: "tape" }) },
   "GET /api/patterns": { ...user(200), ask: ({ patternId }) => afterItem(patternId), names: "patternId" },
   "PUT /api/patterns/{id}": {
     ...paying(200),

@@ -53,11 +53,22 @@ const ask = async (
   const [method = "", pattern = ""] = route.split(" ");
   const code = async () => (as.userId in known ? users.codeFor(as.email) : "a code that Google never gave");
   const input: RequestInput = (await row.ask?.(of, code)) ?? {};
-  const { id = "", shareId = "", moment = "", signal = "", query = {}, body } = input;
+  const {
+    id = "",
+    shareId = "",
+    moment = "",
+    signal = "",
+    modeId = "",
+    scene = "",
+    query = {},
+    body,
+  } = input;
   const named = pattern
     .replace("{id}", id)
     .replace("{shareId}", shareId)
     .replace("{moment}", moment)
+    .replace("{modeId}", modeId)
+    .replace("{scene}", scene)
     .replace("{signal}", signal);
   const path = `${named}?${new URLSearchParams(query)}`;
   const answer = await users.call({ method, path, body, token: as.token, ...(url !== undefined && { url }) });
