@@ -1,4 +1,4 @@
-import type { VisualKind } from "@phaselock/signal";
+import type { SceneName, VisualKind } from "@phaselock/signal";
 import type { Goal } from "./http/identity.ts";
 
 /** What a person may want of a session, in the order in which the library offers it. */
@@ -11,6 +11,20 @@ export const intentionOfGoal: Readonly<Record<Goal, Intention>> = {
   sleep: "sleep",
   energy: "energy",
   creativity: "loose-thinking",
+};
+
+/** What people call each scene, on screens and in the reasons of recommendations. */
+export const sceneTitles: Readonly<Record<SceneName, string>> = {
+  glass: "Glass",
+  tape: "Tape",
+  haze: "Haze",
+  keys: "Keys",
+  low: "Low",
+  strings: "Strings",
+  dusk: "Dusk",
+  tide: "Tide",
+  prism: "Prism",
+  paper: "Paper",
 };
 
 /** The pictures that need Premium. Everyone may watch the others. */

@@ -73,6 +73,7 @@ const modes: readonly CandidateMode[] = catalogue.map(mode => ({
   intentions: mode.intentions,
   band: bandOf(mode.targetFrequencyHz),
   defaultSeconds: mode.defaultDurationSeconds,
+  scenes: mode.scenes,
   variants: [],
 }));
 

@@ -1,6 +1,6 @@
 import { bandOf, intentions } from "@phaselock/contracts";
 import { type Pool, readAtMostEvery } from "@phaselock/service-kit";
-import { needsHeadphones, scoreSchema } from "@phaselock/signal";
+import { needsHeadphones, sceneNames, scoreSchema } from "@phaselock/signal";
 import type { Database } from "../database.ts";
 import { listed } from "../modes/mode-row.ts";
 import { keyOf, type Series } from "./learning/series.ts";
@@ -21,6 +21,7 @@ const readModes = async (db: Database): Promise<readonly CandidateMode[]> => {
       intentions: true,
       targetFrequency: true,
       defaultDuration: true,
+      scenes: true,
       variants: {
         orderBy: { fromSeconds: "asc" },
         select: { fromSeconds: true, pattern: { select: { data: true } } },
@@ -35,6 +36,7 @@ const readModes = async (db: Database): Promise<readonly CandidateMode[]> => {
     intentions: intentions.filter(it => row.intentions.includes(it)),
     band: bandOf(row.targetFrequency.toNumber()),
     defaultSeconds: row.defaultDuration,
+    scenes: row.scenes.flatMap(name => sceneNames.find(known => known === name) ?? []),
     variants: row.variants.map(({ fromSeconds, pattern }) => ({
       fromSeconds,
       needsHeadphones: needsHeadphones(scoreSchema.parse(pattern.data)),

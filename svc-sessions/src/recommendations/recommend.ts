@@ -1,16 +1,15 @@
-import type { RecommendationsRequest, RecommendationsResponse } from "@phaselock/contracts";
+import {
+  type RecommendationsRequest,
+  type RecommendationsResponse,
+  storedOpinionSchema,
+} from "@phaselock/contracts";
 import type { Pool } from "@phaselock/service-kit";
 import { localTime } from "./local-time.ts";
-import { candidatesOf } from "./model/candidates.ts";
-import { createEstimates } from "./model/estimate.ts";
-import { explain } from "./model/explain.ts";
-import { type KnownStatistic, knowledgeOf, sessionsIn } from "./model/knowledge.ts";
+import type { Opinions } from "./model/choose-scene.ts";
+import type { KnownStatistic } from "./model/knowledge.ts";
 import { repeatCosts } from "./model/parameters.ts";
-import { rankModes } from "./model/rank.ts";
+import { recommendationsOf } from "./model/recommendations-of.ts";
 import type { Common } from "./read-common.ts";
-
-/** How many modes are recommended. */
-const recommendationsMax = 5;
 
 /** The user's last sessions, by the index on (user_id, ended_at). */
 export const lastModesStatement = `
@@ -31,21 +30,35 @@ FROM user_mode_statistics AS own, LATERAL (
 ) AS population
 WHERE user_id = $1::uuid`;
 
+/** A user's opinions of scenes, by the primary key: at most one row per scene. */
+const opinionsStatement = "SELECT scene, opinion FROM scene_opinions WHERE user_id = $1::uuid";
+
 const readPerson = async (
   pool: Pool,
   userId: string,
-): Promise<{ readonly statistics: readonly KnownStatistic[]; readonly lastModes: readonly string[] }> => {
-  const [statistics, last] = await Promise.all([
+): Promise<{
+  readonly statistics: readonly KnownStatistic[];
+  readonly lastModes: readonly string[];
+  readonly opinions: Opinions;
+}> => {
+  const [statistics, last, opinions] = await Promise.all([
     pool.query<KnownStatistic>(knownStatisticsStatement, [userId]),
     pool.query<{ modeId: string }>(lastModesStatement, [userId]),
+    pool.query(opinionsStatement, [userId]),
   ]);
   return {
     statistics: statistics.rows,
     lastModes: last.rows.map(({ modeId }) => modeId),
+    // A scene that only a newer release knows is left out.
+    opinions: new Map(
+      opinions.rows
+        .flatMap(row => storedOpinionSchema.safeParse(row).data ?? [])
+        .map(({ scene, opinion }) => [scene, opinion]),
+    ),
   };
 };
 
-/** Ranks the modes that suit a user now, and explains each. A repeated request on the same day gets the same draws. */
+/** Recommends modes for a user now. A repeated request on the same day gets the same draws. */
 export const recommend = async (
   {
     pool,
@@ -60,22 +73,11 @@ export const recommend = async (
   request: RecommendationsRequest,
   now: Date,
 ): Promise<RecommendationsResponse> => {
-  const [{ modes, population: copy }, { statistics, lastModes }, isPremium] = await Promise.all([
+  const [common, person, isPremium] = await Promise.all([
     readCommon(),
     readPerson(pool, userId),
     hasPremium(),
   ]);
-  const { person, population } = knowledgeOf(statistics, copy);
-  const { day, hour } = localTime(request.timeZone, now);
-  const estimates = createEstimates(person, population);
-  const candidates = candidatesOf(modes, { ...request, hasPremium: isPremium });
-  const context = { mood: request.mood?.mood, goal: request.goal };
-  const seed = { userId, day, outcomes: sessionsIn(person, "completion") };
-  const ranked = rankModes(candidates, estimates, { ...context, hour, lastModes }, seed);
-  return {
-    recommendations: ranked
-      .slice(0, recommendationsMax)
-      .map(mode => explain(mode, context, { person, population, estimates })),
-    ratedSessions: sessionsIn(person, "change"),
-  };
+  const local = localTime(request.timeZone, now);
+  return recommendationsOf({ ...common, ...person, hasPremium: isPremium, userId, local }, request);
 };

@@ -146,6 +146,34 @@ it("a rated session → counted in the reason, its mean in the interval, and par
   ]);
 });
 
+it("opinions of scenes → another scene with its reason, the same modes in the same order, and no trace when forgotten", async () => {
+  const user = await signIn(service);
+  const before = await ask(user, { goal: "focus" });
+  expect(before.recommendations.map(({ scene, sceneReason }) => scene ?? sceneReason)).toEqual(
+    before.recommendations.map(() => null),
+  );
+  const say = (scene: string, opinion: string) =>
+    user.call("PUT", `/api/scenes/${scene}/opinion`, { opinion });
+  const [first] = before.recommendations;
+  const [own, second, third] = modeOf(first?.modeId ?? "").scenes;
+  await say(own, "less");
+  await say(String(second), "less");
+  const { recommendations } = await ask(user, { goal: "focus" });
+  const withoutScene = (all: typeof recommendations) =>
+    all.map(({ scene: _, sceneReason: __, ...mode }) => mode);
+  expect(withoutScene(recommendations)).toEqual(withoutScene(before.recommendations));
+  expect(recommendations[0]).toMatchObject({
+    scene: third,
+    sceneReason: expect.stringMatching(/^In [A-Z][a-z]+, because you asked for less like [A-Z][a-z]+\.$/),
+  });
+  await service.pool.query(
+    "INSERT INTO scene_opinions (user_id, scene, opinion, updated_at) VALUES ($1, 'brass', 'more', now())",
+    [user.userId],
+  );
+  for (const scene of [own, second]) await user.call("DELETE", `/api/scenes/${scene}/opinion`);
+  expect(await ask(user, { goal: "focus" })).toEqual(before);
+});
+
 it("a deleted account → no rows of the user, and the population's sums from before", async () => {
   const other = await signIn(service);
   await playRated(other);

@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { countSchema, secondsSchema, slugSchema, timeZoneSchema } from "../scalars.ts";
 import { goalSchema } from "./identity.ts";
+import { sceneNameSchema } from "./listening.ts";
 import { moodIntensitySchema, moodNameSchema } from "./moods.ts";
 
 /** POST /api/recommendations: the user's situation. Every field but the time zone is optional. */
@@ -33,6 +34,10 @@ export const recommendationSchema = z.object({
   expectedChange: z.nullable(z.object({ mean: z.number(), low: z.number(), high: z.number() })),
   /** The user's rated sessions with this mode. */
   ratedSessions: countSchema,
+  /** The scene to play the mode in, by the user's opinions of scenes. Null for the mode's own. */
+  scene: z.nullable(sceneNameSchema),
+  /** Why it is another scene than the mode's own, as one sentence. Null if it isn't. */
+  sceneReason: z.nullable(z.string()),
 });
 export type Recommendation = z.infer<typeof recommendationSchema>;
 

@@ -175,6 +175,9 @@ export const modes: readonly Mode[] = [
   modeOf({ id: "deep-work", name: "Deep work", isPremium: true }, "binaural"),
 ];
 
+/** A recommendation of a user without opinions of scenes. */
+const inOwnScene = { scene: null, sceneReason: null } as const;
+
 /** What a user without rated sessions gets: a cold start. */
 export const firstRecommendations: RecommendationsResponse = {
   recommendations: [
@@ -184,6 +187,7 @@ export const firstRecommendations: RecommendationsResponse = {
       basis: "nothing",
       expectedChange: null,
       ratedSessions: 0,
+      ...inOwnScene,
     },
   ],
   ratedSessions: 0,
@@ -192,17 +196,17 @@ export const firstRecommendations: RecommendationsResponse = {
 export const ownRecommendations: RecommendationsResponse = {
   recommendations: [
     {
-      ...{ modeId: "between-tasks", basis: "you", ratedSessions: 6 },
+      ...{ modeId: "between-tasks", basis: "you", ratedSessions: 6, ...inOwnScene },
       reason: "After Between tasks, your mood rose by 2.5 points on average in 6 sessions.",
       expectedChange: { mean: 2.14, low: 0.6, high: 3.6 },
     },
     {
-      ...{ modeId: "before-sleep", basis: "people", ratedSessions: 0 },
+      ...{ modeId: "before-sleep", basis: "people", ratedSessions: 0, ...inOwnScene },
       reason: "People rated their mood 0.5 points higher after it, on average.",
       expectedChange: { mean: 0.4, low: -1.1, high: 1.9 },
     },
     {
-      ...{ modeId: "calm-focus", basis: "nothing", ratedSessions: 0 },
+      ...{ modeId: "calm-focus", basis: "nothing", ratedSessions: 0, ...inOwnScene },
       reason: "It's made for focus. We don't know yet how well it works for you.",
       expectedChange: null,
     },

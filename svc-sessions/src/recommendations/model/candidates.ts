@@ -1,4 +1,5 @@
 import type { Goal, Intention } from "@phaselock/contracts";
+import type { SceneName } from "@phaselock/signal";
 import type { Purpose } from "./fit.ts";
 
 /** A mode that may be recommended. */
@@ -7,6 +8,8 @@ export type CandidateMode = Purpose & {
   readonly name: string;
   readonly isPremium: boolean;
   readonly defaultSeconds: number;
+  /** The scenes that fit it, its own first. */
+  readonly scenes: readonly SceneName[];
   /** Shortest first. A session plays the last one whose `fromSeconds` it reaches. */
   readonly variants: readonly { readonly fromSeconds: number; readonly needsHeadphones: boolean }[];
 };

@@ -64,7 +64,7 @@ const closestPeople = (population: Population, person: Person, modeId: string, {
   return undefined;
 };
 
-/** Says why a mode is recommended, and how much is known about it. */
+/** Says why a mode is recommended, and how much is known about it. Its scene has a reason of its own. */
 export const explain = (
   mode: CandidateMode,
   context: Context,
@@ -73,7 +73,7 @@ export const explain = (
     population,
     estimates,
   }: { readonly person: Person; readonly population: Population; readonly estimates: Estimates },
-): Recommendation => {
+): Omit<Recommendation, "scene" | "sceneReason"> => {
   const own = sumsIn(person, mode.id, "change");
   const { mean, low, high } = estimates.change(mode.id, context);
   const known = {

@@ -18,6 +18,7 @@ const mode = (changed: Partial<CandidateMode> = {}): CandidateMode => ({
   intentions: ["focus", "calm"],
   band: "alpha",
   defaultSeconds: 600,
+  scenes: ["glass", "haze", "paper"],
   variants: [
     { fromSeconds: 0, needsHeadphones: false },
     { fromSeconds: 900, needsHeadphones: true },
