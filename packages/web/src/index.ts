@@ -31,6 +31,8 @@ export { type Journey, JourneyProvider, useJourney } from "./journey/journey-pro
 export { useJourneyTarget } from "./journey/journey-target.ts";
 export type { JourneyType } from "./journey/journey-type.ts";
 export { useCompleteOnboarding } from "./journey/use-complete-onboarding.ts";
+export { listeningQuery } from "./listening/listening-query.ts";
+export { inSuggestedScene, type ModeSound, soundOfMode } from "./listening/sound-of-mode.ts";
 export { logWarning } from "./log.ts";
 export { chooseMeasuring, measure } from "./measuring/index.ts";
 export { type MeasuringChoice, useMeasuringChoice } from "./measuring/measuring-choice.ts";

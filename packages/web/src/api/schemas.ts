@@ -6,6 +6,7 @@ export {
   balanceSchema,
   checkoutResponseSchema,
   checkoutStateSchema,
+  listeningResponseSchema,
   preferencesSchema,
   recommendationsResponseSchema,
   signInResponseSchema,

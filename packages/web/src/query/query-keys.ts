@@ -20,6 +20,8 @@ export const queryKeys = {
   /** What this browser stores for playing offline. */
   offline: ["me", "offline"],
   favourites: ["me", "favourites"],
+  /** How the user wants modes to sound. */
+  listening: ["me", "listening"],
   /** Which signals the user lets sessions adapt to. */
   consents: ["me", "consents"],
   /** The user's own patterns: all of them, and each one extends it. */

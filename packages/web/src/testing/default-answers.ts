@@ -1,8 +1,11 @@
 import {
+  type ListeningResponse,
   type Mode,
   type Preferences,
   type PreferencesPatch,
   preferencesPatchSchema,
+  sceneNameSchema,
+  sceneOpinionSchema,
   type User,
 } from "@phaselock/contracts";
 import { type Answers, fails } from "./fake-fetch.ts";
@@ -45,6 +48,31 @@ export const statefulPreferences = (first: Preferences): Answers => {
   };
 };
 
+/** Answers for opinions of scenes that store each change, as the server does, beside these mixes. */
+export const statefulListening = (
+  first: {
+    readonly mixes?: ListeningResponse["mixes"];
+    readonly opinions?: Readonly<ListeningResponse["opinions"]>;
+  } = {},
+): Answers => {
+  const { mixes = [] } = first;
+  let opinions = [...(first.opinions ?? [])];
+  const sceneOf = ({ path }: { readonly path: string }) => sceneNameSchema.parse(path.split("/").at(-2));
+  return {
+    "GET /api/listening": () => ({ mixes, opinions }),
+    "PUT /api/scenes/{scene}/opinion": request => {
+      const scene = sceneOf(request);
+      const { opinion } = sceneOpinionSchema.parse(request.body);
+      opinions = [...opinions.filter(one => one.scene !== scene), { scene, opinion }];
+      return undefined;
+    },
+    "DELETE /api/scenes/{scene}/opinion": request => {
+      opinions = opinions.filter(one => one.scene !== sceneOf(request));
+      return undefined;
+    },
+  };
+};
+
 /** A mode as the server sends it to a user without Premium. */
 const closedToFree = (mode: Mode): Mode =>
   mode.isPremium ? { ...mode, variants: mode.variants.map(variant => ({ ...variant, score: null })) } : mode;
@@ -70,6 +98,7 @@ export const answersFor = (user: User | null): Answers => ({
     "POST /api/recommendations": firstRecommendations,
     "GET /api/sessions/totals": { sessions: 0, completed: 0, playedSeconds: 0, chargedSeconds: 0 },
     "GET /api/favourites": { ids: [] },
+    ...statefulListening(),
     "GET /api/consents": { consents: noConsents },
     "GET /api/experiments": { experiments: [], modeIds: [] },
     "GET /api/patterns": { patterns: [], total: 0 },

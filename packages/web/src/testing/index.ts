@@ -3,7 +3,7 @@
  */
 export { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from "@testing-library/react";
 export { expectErrors, loggedWarnings } from "./console-errors.ts";
-export { answersFor, statefulPreferences } from "./default-answers.ts";
+export { answersFor, statefulListening, statefulPreferences } from "./default-answers.ts";
 export {
   type Answers,
   answersWith,
