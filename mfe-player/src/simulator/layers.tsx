@@ -1,5 +1,6 @@
 import { type Schedule, type Score, type Strength, valueAt } from "@phaselock/signal";
 import { Button, Figure } from "@phaselock/ui";
+import { sceneTexts, textureTitles } from "@phaselock/ui/scene-texts";
 import type { ReactNode } from "react";
 import type { Pace } from "../shared/instruments/use-pace.ts";
 import { type SecondsNow, usePlayheadSeconds } from "../shared/instruments/use-playhead.ts";
@@ -29,7 +30,7 @@ function musicAt({ music }: Schedule, seconds: number): readonly Layer[] {
   return [
     {
       title: words.music,
-      kind: soundTexts.scenes[scene].name,
+      kind: sceneTexts[scene].name,
       mutes: "music",
       values: [
         [words.level, valueAt(level, seconds).toFixed(2)],
@@ -45,7 +46,7 @@ function musicAt({ music }: Schedule, seconds: number): readonly Layer[] {
 function texturesAt({ textures }: Schedule, seconds: number): readonly Layer[] {
   if (textures.length === 0) return [];
   const values = textures.map(
-    ({ kind, level }) => [soundTexts.textures[kind], valueAt(level, seconds).toFixed(3)] as const,
+    ({ kind, level }) => [textureTitles[kind], valueAt(level, seconds).toFixed(3)] as const,
   );
   return [{ title: words.textures, kind: "", mutes: "textures", values }];
 }

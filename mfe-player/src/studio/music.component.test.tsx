@@ -114,7 +114,7 @@ describe("music", () => {
     click("Remove Tone");
     expect(screen.queryByRole("button", { name: "Remove Music" })).toBeNull();
     choose(layer("Music").getByRole("combobox", { name: "Scene" }), "keys");
-    layer("Music").getByText("A soft electric piano at a window: rolled sevenths, and rain.");
+    layer("Music").getByText("A soft electric piano by a window, in the rain.");
     layer("Music").getByText("250000");
     vi.spyOn(Math, "random").mockReturnValue(0.5);
     click("Another piece");

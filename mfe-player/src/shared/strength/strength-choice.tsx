@@ -1,4 +1,5 @@
 import { fastestHz, type Score, type Strength, strengthNames } from "@phaselock/signal";
+import { strengthTitles } from "@phaselock/ui/scene-texts";
 import { useId } from "react";
 import { soundTexts } from "../sound-texts.ts";
 import { isCapped, offeredStrengths } from "./offered-strengths.ts";
@@ -29,7 +30,7 @@ export function StrengthChoice(props: {
               disabled={!offered.includes(name)}
               onChange={() => onChange(name)}
             />
-            {soundTexts.strengths[name]}
+            {strengthTitles[name]}
           </label>
         ))}
       </div>

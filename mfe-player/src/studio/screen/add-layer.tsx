@@ -1,6 +1,6 @@
 import { textureNames } from "@phaselock/signal";
+import { textureTitles } from "@phaselock/ui/scene-texts";
 import { bedColors, scoreLimits } from "../../shared/score-fields.ts";
-import { soundTexts } from "../../shared/sound-texts.ts";
 import { addBed, addBreath, addTone, offeredTones, refusalOfTone } from "../edit/layers.ts";
 import { addMusic, addPulse, addTexture, drawSeed } from "../edit/music.ts";
 import { musicTexts } from "../music-texts.ts";
@@ -48,7 +48,7 @@ export function AddLayer({ editor }: { editor: Editor }) {
       {!score.music && <option value="music">{musicTexts.add.music}</option>}
       {textures.map(kind => (
         <option key={kind} value={`texture ${kind}`}>
-          {musicTexts.add.texture(soundTexts.textures[kind])}
+          {musicTexts.add.texture(textureTitles[kind])}
         </option>
       ))}
       {!score.pulse && <option value="pulse">{musicTexts.add.pulse}</option>}

@@ -11,6 +11,7 @@ import {
 import { type Score, type Strength, scheduleOf, strengthNames } from "@phaselock/signal";
 import { Button, Figure } from "@phaselock/ui";
 import { Dialog } from "@phaselock/ui/dialog";
+import { strengthTitles } from "@phaselock/ui/scene-texts";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { clamp } from "../../shared/score-fields.ts";
 import { soundTexts } from "../../shared/sound-texts.ts";
@@ -119,7 +120,7 @@ export function ExportDialog(props: {
                 <Choice
                   label={soundTexts.strength}
                   value={strength}
-                  options={strengthNames.map(value => ({ value, text: soundTexts.strengths[value] }))}
+                  options={strengthNames.map(value => ({ value, text: strengthTitles[value] }))}
                   onChange={setStrength}
                 />
               </div>

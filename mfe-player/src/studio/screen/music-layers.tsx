@@ -8,6 +8,7 @@ import {
   texturesOf,
 } from "@phaselock/signal";
 import { Button, Figure } from "@phaselock/ui";
+import { sceneTexts, textureTitles } from "@phaselock/ui/scene-texts";
 import type { ReactNode } from "react";
 import { soundTexts } from "../../shared/sound-texts.ts";
 import { hasBreath, type MusicLine, type Path } from "../edit/automations.ts";
@@ -67,7 +68,7 @@ function MusicControls({ music, ...props }: LayersProps & { music: Music }) {
   const mayChangeEars = music.binaural === true || mayBeBinaural(score);
   return (
     <>
-      <p className={layers.note}>{soundTexts.scenes[music.scene].line}</p>
+      <p className={layers.note}>{sceneTexts[music.scene].description}</p>
       <Row label={words.piece}>
         <Figure className={styles.value}>{music.seed}</Figure>
         {!isReadOnly && (
@@ -135,7 +136,7 @@ export function MusicLayer(props: LayersProps) {
           label={words.scene}
           value={score.music.scene}
           isReadOnly={isReadOnly}
-          options={sceneNames.map(value => ({ value, text: soundTexts.scenes[value].name }))}
+          options={sceneNames.map(value => ({ value, text: sceneTexts[value].name }))}
           onChange={scene => edit(it => setScene(it, scene))}
         />
       }
@@ -147,7 +148,7 @@ export function MusicLayer(props: LayersProps) {
 }
 
 const namesOf = (kinds: readonly TextureName[]): string =>
-  kinds.map(kind => soundTexts.textures[kind]).join(" and ");
+  kinds.map(kind => textureTitles[kind]).join(" and ");
 
 /** Beside music: whether its scene's textures play, or the pattern's own. */
 function TexturesFrom({ music, ...props }: LayersProps & { music: Music }) {
@@ -205,7 +206,7 @@ export function Textures(props: LayersProps) {
                 label={words.textureKind(name)}
                 value={texture.kind}
                 isReadOnly={isReadOnly}
-                options={textureNames.map(value => ({ value, text: soundTexts.textures[value] }))}
+                options={textureNames.map(value => ({ value, text: textureTitles[value] }))}
                 onChange={kind => edit(it => setTextureKind(it, at, kind))}
               />
             }
