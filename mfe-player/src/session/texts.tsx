@@ -119,6 +119,17 @@ export const endedTexts = {
   dashboard: "Dashboard",
   playAgain: "Play again",
   next: (mode: ReactNode) => <>Next time: {mode}</>,
+  opinion: {
+    of: (scene: string) => `What you think of ${scene}`,
+    more: "More like this",
+    less: "Less like this",
+    purpose: (yourData: ReactNode) => (
+      <>Kept to choose scenes for you, and for nothing else. Forget it in {yourData}.</>
+    ),
+    yourData: "Your data",
+    notSaved: "That wasn't saved.",
+    retry: "Try again",
+  },
 } as const;
 
 /** The texts of /play/:modeId around its states. */

@@ -15,8 +15,10 @@ import {
   playedSession,
   renderScreen,
   screen,
+  statefulListening,
+  within,
 } from "@phaselock/web/testing";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { moodDetailsTexts } from "../moods/texts.ts";
 import type { Player, PlayerView } from "../player/player.ts";
 import { plannedSession } from "../player/session-machine.ts";
@@ -80,6 +82,110 @@ it("a mood after the session → one suggestion for next time, with its reason, 
   );
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   expect(server.bodiesOf("POST /api/recommendations")).toEqual([{ secondsAvailable: 300, timeZone }]);
+});
+
+describe("the suggestion for next time", () => {
+  const [first, ...others] = ownRecommendations.recommendations;
+  if (!first) throw new Error("The samples have no recommendation");
+  const sceneReason = "In Haze, because you asked for more like it.";
+  const inHaze: Answers = {
+    "POST /api/recommendations": {
+      ...ownRecommendations,
+      recommendations: [{ ...first, scene: "haze", sceneReason }, ...others],
+    },
+  };
+  const suggested = async () => {
+    const link = await screen.findByRole("link", { name: "Between tasks" });
+    return { text: link.closest("p")?.textContent, href: link.getAttribute("href") };
+  };
+
+  it("starts in the recommended scene, and says why", async () => {
+    const { user } = end(inHaze);
+    await user.click(screen.getByRole("button", { name: "Calm" }));
+    await screen.findByText(/In Haze, because you asked for more like it\.$/);
+    expect((await suggested()).href).toBe("/play/between-tasks?payment=free&seconds=300&scene=haze");
+  });
+
+  it("starts in the scene that the user has set for the mode, without a reason", async () => {
+    const mix = { modeId: "between-tasks", scene: "paper", isPure: false, strength: "medium" } as const;
+    const mixes = [{ ...mix, music: 100, texture: 100, pulse: 100 }];
+    const { user, settled } = end({ ...inHaze, ...statefulListening({ mixes }) });
+    await user.click(screen.getByRole("button", { name: "Calm" }));
+    await suggested();
+    await settled();
+    const { text, href } = await suggested();
+    expect(text).not.toContain("Haze");
+    expect(href).toBe("/play/between-tasks?payment=free&seconds=300");
+  });
+});
+
+describe("the scene that was heard", () => {
+  const steady = (start: number) => ({ start, segments: [] });
+  const score = {
+    ...calmFocus.pattern.score,
+    version: 2,
+    music: { scene: "tape", seed: 1, level: steady(1) },
+  } as const;
+  const music: Plan = { ...plan, schedule: scheduleOf(score, 300) };
+  const button = (name: string) => screen.getByRole("button", { name });
+  const pressed = () =>
+    screen.queryAllByRole("button", { pressed: true }).map(({ textContent }) => textContent);
+
+  it("one press asks for more like it, another for less, and a second press takes it back", async () => {
+    const { server, user } = end({}, music);
+    within(screen.getByRole("group", { name: "What you think of Tape" })).getByText("Tape");
+    await user.click(button("More like this"));
+    expect(pressed()).toEqual(["More like this"]);
+    await user.click(button("Less like this"));
+    expect(pressed()).toEqual(["Less like this"]);
+    await expect
+      .poll(() => server.bodiesOf("PUT /api/scenes/{scene}/opinion"))
+      .toEqual([{ opinion: "more" }, { opinion: "less" }]);
+    await user.click(button("Less like this"));
+    expect(pressed()).toEqual([]);
+    await expect.poll(() => server.requestsOf("DELETE /api/scenes/{scene}/opinion").length).toBe(1);
+    expect(server.requestsOf("PUT /api/scenes/{scene}/opinion")[0]?.path).toBe("/api/scenes/tape/opinion");
+  });
+
+  it("the first opinion ever says what it is kept for, and where to forget it", async () => {
+    const { user } = end({}, music);
+    expect(screen.queryByText(/^Kept to choose scenes/)).toBeNull();
+    await user.click(button("More like this"));
+    const purpose = await screen.findByText(/^Kept to choose scenes for you, and for nothing else\./);
+    expect(within(purpose).getByRole("link", { name: "Your data" }).getAttribute("href")).toBe(
+      "/account#your-data",
+    );
+  });
+
+  it("an earlier opinion is pressed, and a change says nothing more", async () => {
+    const { user, settled } = end(
+      statefulListening({ opinions: [{ scene: "tape", opinion: "more" }] }),
+      music,
+    );
+    await expect.poll(pressed).toEqual(["More like this"]);
+    await user.click(button("Less like this"));
+    await settled();
+    expect(screen.queryByText(/^Kept to choose scenes/)).toBeNull();
+  });
+
+  it("an opinion that can't be stored is taken back, says so, and can be retried", async () => {
+    const { server, user } = end({ "PUT /api/scenes/{scene}/opinion": noAnswer }, music);
+    await user.click(button("More like this"));
+    await screen.findByText(/^That wasn't saved\./);
+    expect(pressed()).toEqual([]);
+    server.answer(statefulListening());
+    await user.click(button("Try again"));
+    await expect.poll(pressed).toEqual(["More like this"]);
+    expect(screen.queryByText(/^That wasn't saved/)).toBeNull();
+  });
+
+  it.for([
+    ["bare tones", plan],
+    ["a session that was played offline", { ...music, isOffline: true }],
+  ] as const)("%s → no question about a scene", ([, of]) => {
+    end({}, of);
+    expect(screen.queryByRole("button", { name: "More like this" })).toBeNull();
+  });
 });
 
 it("a note that is added and then cleared → left out, sent, and sent as null", async () => {

@@ -13,6 +13,7 @@ import { type Plan, playAddress } from "../start/plan.ts";
 import { endedTexts } from "../texts.tsx";
 import styles from "./ended.module.css";
 import { NextTime } from "./next-time.tsx";
+import { SceneOpinion } from "./scene-opinion.tsx";
 
 const words = endedTexts;
 
@@ -100,6 +101,9 @@ export function Ended(props: {
       step={isEnding ? "ending" : "ended"}
       controls={
         <div className={styles.controls}>
+          {view.endedBy === null && plan.schedule.music && !plan.isOffline && (
+            <SceneOpinion scene={plan.schedule.music.scene} />
+          )}
           {view.endedBy === null && (
             <MoodAfter
               userId={plan.userId}

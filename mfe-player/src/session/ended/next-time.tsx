@@ -1,4 +1,13 @@
-import { browserTimeZone, knownHeadphones, Link, rankModes, recommendationsQuery } from "@phaselock/web";
+import {
+  browserTimeZone,
+  inSuggestedScene,
+  knownHeadphones,
+  Link,
+  listeningQuery,
+  rankModes,
+  recommendationsQuery,
+  soundOfMode,
+} from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { modesQuery, preferencesQuery } from "../../shared/queries.ts";
 import { type Plan, playAddress } from "../start/plan.ts";
@@ -13,6 +22,7 @@ const words = endedTexts;
  */
 export function NextTime({ plan }: { plan: Plan }) {
   const { data: modes } = useQuery(modesQuery);
+  const { data: listening } = useQuery(listeningQuery);
   const { data: preferences, isPending } = useQuery(preferencesQuery);
   const { data } = useQuery({
     ...recommendationsQuery({
@@ -26,15 +36,18 @@ export function NextTime({ plan }: { plan: Plan }) {
   const [next] = rankModes(modes?.modes ?? [], data?.recommendations ?? []);
   if (!next) return null;
   const { mode, recommendation } = next;
+  const sound = soundOfMode(mode, listening, recommendation);
+  const address = playAddress({ ...plan, modeId: mode.id, patternId: null });
   return (
     <p role="status" className={styles.next}>
       {words.next(
-        <Link to={playAddress({ ...plan, modeId: mode.id, patternId: null })} className="link">
+        <Link to={inSuggestedScene(address, sound)} className="link">
           {mode.name}
         </Link>,
       )}
       <br />
       {recommendation.reason}
+      {sound.suggested && ` ${sound.suggested.reason}`}
     </p>
   );
 }
