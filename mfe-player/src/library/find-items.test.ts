@@ -16,6 +16,7 @@ const itemOf = (change: Partial<LibraryItem>): LibraryItem => ({
   needsHeadphones: true,
   intentions: ["focus"],
   evidence: null,
+  sound: { scene: "glass", textures: ["air"], strength: null, faders: null, reason: null },
   excerpt: modes[0]?.excerpt ?? expect.unreachable(),
   madeAt: null,
   isClosed: false,
@@ -25,12 +26,14 @@ const itemOf = (change: Partial<LibraryItem>): LibraryItem => ({
 const calmFocus = itemOf({});
 const deepRest = itemOf({ id: "deep-rest", name: "Deep rest", band: "delta", hz: 2, intentions: ["sleep"] });
 const quickStart = itemOf({ id: "quick-start", name: "Quick start", band: "beta", hz: 18, isClosed: true });
+const inRain = { scene: "keys", textures: ["rain"], strength: null, faders: null, reason: null } as const;
 const breathing = itemOf({
   id: "breathing",
   name: "Resonance breathing",
   band: "delta",
   hz: 0.1,
   needsHeadphones: false,
+  sound: inRain,
   intentions: ["breathing", "calm"],
 });
 const own = itemOf({
@@ -38,6 +41,7 @@ const own = itemOf({
   name: "Tuesday",
   band: "alpha",
   hz: 9.5,
+  sound: { ...inRain, scene: null, textures: [] },
   intentions: [],
   madeAt: "2026-11-12",
 });
@@ -66,6 +70,11 @@ describe("a search", () => {
     ["delta breath", ["Resonance breathing"]],
     ["  ", namesOf(items)],
     ["gamma", []],
+    ["rain", ["Resonance breathing"]],
+    ["keys", ["Resonance breathing"]],
+    ["glass air 10", ["Calm focus"]],
+    ["pure", ["Tuesday"]],
+    ["lass", []],
   ])("for %j finds %j", (search, names) => {
     expect(namesOf(items.filter(item => matchesSearch(item, search)))).toEqual(names);
   });
@@ -130,7 +139,7 @@ it("no filter shows a mode that does not match it, and none hides one that does"
 
 describe("the suggestion", () => {
   const recommended = (modeId: string): Recommendation => ({
-    ...{ modeId, reason: "It helped.", basis: "you", ratedSessions: 4 },
+    ...{ modeId, reason: "It helped.", basis: "you", ratedSessions: 4, scene: null, sceneReason: null },
     expectedChange: { mean: 1, low: 0.2, high: 1.8 },
   });
 

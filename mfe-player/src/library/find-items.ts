@@ -1,5 +1,6 @@
 import type { Recommendation, Session } from "@phaselock/contracts";
 import { formatHz } from "@phaselock/ui";
+import { pureTexts, sceneTexts, textureTitles } from "@phaselock/ui/scene-texts";
 import { rankModes } from "@phaselock/web";
 import type { LibraryItem } from "./library-items.ts";
 import type { Ears, LibraryQuery, Tab } from "./library-query.ts";
@@ -12,20 +13,31 @@ export type Shelf = {
   readonly sessions: readonly Pick<Session, "modeId" | "status" | "startedAt">[];
 };
 
-type Searched = Pick<LibraryItem, "name" | "band" | "hz">;
+type Searched = Pick<LibraryItem, "name" | "band" | "hz" | "sound">;
 
 /** `10`, `10hz`: a frequency as it is typed. */
 const typedHertz = /^(\d+(?:[.,]\d*)?)(hz)?$/;
 /** A frequency as the lists show it. */
 const shown = (hz: number) => formatHz(hz).replace(" Hz", "");
 
-/** Whether a word of a search is in an item's name, begins its band, or begins its hertz; with its unit, is its hertz. */
-function matchesWord({ name, band, hz }: Searched, word: string): boolean {
+/** The words for what one hears of an item. */
+const heard = ({ sound: { scene, textures } }: Searched): readonly string[] => [
+  ...(scene ? [sceneTexts[scene].name] : textures.length === 0 ? [pureTexts.name] : []),
+  ...textures.map(texture => textureTitles[texture]),
+];
+
+/**
+ * Whether a word of a search is in an item's name, begins its band, its scene or one of its textures, or begins its hertz;
+ * with its unit, is its hertz.
+ */
+function matchesWord(item: Searched, word: string): boolean {
+  const { name, band, hz } = item;
   const [, typed, unit] = typedHertz.exec(word) ?? [];
   const number = typed?.replace(",", ".");
   const isHertz =
     number !== undefined && (unit ? shown(hz) === shown(Number(number)) : shown(hz).startsWith(number));
-  return isHertz || name.toLowerCase().includes(word) || band.startsWith(word);
+  if (isHertz || name.toLowerCase().includes(word) || band.startsWith(word)) return true;
+  return heard(item).some(one => one.toLowerCase().startsWith(word));
 }
 
 /** Whether an item has every word of a search. */
@@ -54,6 +66,7 @@ export function itemsOfTab<Item extends Pick<LibraryItem, "id" | "intentions" | 
   const byId = (ids: readonly string[]) => ids.flatMap(id => items.find(item => item.id === id) ?? []);
   switch (tab) {
     case "all":
+    case "sound":
       return items;
     case "own":
       return items.filter(({ madeAt }) => madeAt !== null);

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { EvidenceNote } from "./evidence-note.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import styles from "./item-row.module.css";
-import { BeatCaption, Description } from "./item-texts.tsx";
+import { Description, MixLevels, SoundCaption } from "./item-texts.tsx";
 import type { LibraryItem } from "./library-items.ts";
 import { PlayLink } from "./play-link.tsx";
 import { playTexts } from "./texts.tsx";
@@ -12,8 +12,14 @@ import type { Favourites } from "./use-favourites.ts";
 import { useItemSound } from "./use-item-sound.ts";
 
 /** One line of the library. A press on a mode's name shows its whole description, and its evidence. */
-export function ItemRow(props: { item: LibraryItem; length: string; favourites: Favourites }) {
-  const { item, length, favourites } = props;
+export function ItemRow(props: {
+  item: LibraryItem;
+  length: string;
+  favourites: Favourites;
+  /** Whether it shows the faders that the user has moved. */
+  hasMix?: boolean;
+}) {
+  const { item, length, favourites, hasMix = false } = props;
   const { name } = item;
   const listening = useItemSound(item.excerpt);
   const [isOpen, setOpen] = useState(false);
@@ -39,8 +45,9 @@ export function ItemRow(props: { item: LibraryItem; length: string; favourites: 
           <FavouriteButton item={item} favourites={favourites} />
         </h3>
         <p className={styles.description} id={details}>
-          <BeatCaption item={item} /> <Description item={item} />
+          <SoundCaption item={item} /> <Description item={item} />
         </p>
+        {hasMix && <MixLevels item={item} />}
       </div>
       <div className={styles.curve}>
         <ScoreCurve curve={item.curve} label={playTexts.curve(name, formatHz(item.hz))} />

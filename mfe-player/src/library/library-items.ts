@@ -7,8 +7,32 @@ import {
   ownModeId,
   variantOf,
 } from "@phaselock/contracts";
-import { type BeatCurve, excerptOf, type Score } from "@phaselock/signal";
+import {
+  type BeatCurve,
+  defaultStrength,
+  excerptOf,
+  type SceneName,
+  type Score,
+  type Strength,
+  strengthsAt,
+  type TextureName,
+} from "@phaselock/signal";
+import { describeInScene, sceneTexts } from "@phaselock/ui/scene-texts";
+import { inSuggestedScene, type ModeSound } from "@phaselock/web";
 import type { Choice } from "../session/start/payment.ts";
+
+/** What one hears of an item. */
+export type ItemSound = {
+  /** Null for bare tones. */
+  readonly scene: SceneName | null;
+  readonly textures: readonly TextureName[];
+  /** Null for the default, and without a pulse. */
+  readonly strength: Strength | null;
+  /** Percent, as the user has set them for the mode; null if they haven't moved one. */
+  readonly faders: Readonly<Record<"music" | "texture" | "pulse", number>> | null;
+  /** Why it is in this scene, if a recommendation chose it. */
+  readonly reason: string | null;
+};
 
 /** A mode, or a pattern of the user's own, as the library shows it. */
 export type LibraryItem = {
@@ -22,6 +46,7 @@ export type LibraryItem = {
   readonly needsHeadphones: boolean;
   readonly intentions: readonly Intention[];
   readonly evidence: Mode["evidence"];
+  readonly sound: ItemSound;
   /** What can be listened to. */
   readonly excerpt: Score;
   /** When the user made it (ISO 8601); null for modes. */
@@ -34,24 +59,51 @@ export type LibraryItem = {
 
 const playerQuery = ({ payment, seconds }: Choice) => ({ payment, seconds: String(seconds) });
 
-/** A mode in the variant that a session of the chosen length plays. */
-export function itemOfMode(mode: Mode, choice: Choice): LibraryItem {
+/**
+ * What one hears of a mode: a mix says more than the scene, unless it is of bare tones. A strength that the beat doesn't
+ * allow isn't heard.
+ */
+function soundOf({ scene, mix, suggested }: ModeSound, offered: readonly Strength[]): ItemSound {
+  if (!scene) return { scene, textures: [], strength: null, faders: null, reason: null };
+  const { strength, music, texture, pulse } = mix ?? {
+    ...{ strength: defaultStrength, music: 100, texture: 100, pulse: 100 },
+  };
+  return {
+    scene,
+    textures: texture === 0 ? [] : sceneTexts[scene].textures,
+    strength: strength !== defaultStrength && offered.includes(strength) ? strength : null,
+    faders: [music, texture, pulse].every(percent => percent === 100) ? null : { music, texture, pulse },
+    reason: suggested?.reason ?? null,
+  };
+}
+
+/** A mode's excerpt in another scene, or the excerpt of its bare tones. A closed mode's tones can't be heard. */
+function excerptInScene(mode: Mode, pure: Score | null, scene: SceneName | null): Score {
+  if (!scene) return pure ? excerptOf(pure) : mode.excerpt;
+  const { excerpt } = mode;
+  return excerpt.music ? { ...excerpt, music: { ...excerpt.music, scene } } : excerpt;
+}
+
+/** A mode in the variant that a session of the chosen length plays, as it sounds for the user. */
+export function itemOfMode(mode: Mode, choice: Choice, sound: ModeSound): LibraryItem {
   const { id, name, description, band, targetFrequencyHz, intentions, evidence } = mode;
-  const { curve, needsHeadphones } = variantOf(mode, choice.seconds);
+  const isPure = sound.scene === null && mode.variants.some(variant => variant.isPure);
+  const { curve, needsHeadphones, score } = variantOf(mode, choice.seconds, isPure);
   return {
     id,
     name,
-    description,
+    description: describeInScene(description, sound.scene, mode.scenes[0]),
     band,
     hz: targetFrequencyHz,
     curve,
     needsHeadphones,
     intentions,
     evidence,
-    excerpt: mode.excerpt,
+    sound: soundOf(sound, strengthsAt(targetFrequencyHz)),
+    excerpt: excerptInScene(mode, isPure ? score : null, sound.scene),
     madeAt: null,
     isClosed: mode.isPremium && choice.payment !== "premium",
-    playAddress: `/play/${id}?${new URLSearchParams(playerQuery(choice))}`,
+    playAddress: inSuggestedScene(`/play/${id}?${new URLSearchParams(playerQuery(choice))}`, sound),
   };
 }
 
@@ -61,6 +113,8 @@ export function itemOfPattern(pattern: OwnPattern, choice: Choice): LibraryItem 
   const excerpt = excerptOf(score);
   const hz = excerpt.beatHz.start;
   const query = new URLSearchParams({ pattern: id, ...playerQuery(choice) });
+  const scene = score.music?.scene ?? null;
+  const own = score.textures?.map(({ kind }) => kind);
   return {
     id,
     name,
@@ -71,6 +125,10 @@ export function itemOfPattern(pattern: OwnPattern, choice: Choice): LibraryItem 
     needsHeadphones,
     intentions: [],
     evidence: null,
+    sound: {
+      ...{ scene, textures: own ?? (scene ? sceneTexts[scene].textures : []) },
+      ...{ strength: null, faders: null, reason: null },
+    },
     excerpt,
     madeAt: createdAt,
     isClosed: choice.payment !== "premium",

@@ -1,7 +1,7 @@
 import { intentions, type Payment, paymentSchema } from "@phaselock/contracts";
 
 /** The lists of the library, in the order of its tabs. */
-export const tabs = [...intentions, "favourites", "recent", "own", "all"] as const;
+export const tabs = [...intentions, "sound", "favourites", "recent", "own", "all"] as const;
 export type Tab = (typeof tabs)[number];
 
 /** What the sound comes from. */

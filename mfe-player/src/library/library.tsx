@@ -1,7 +1,6 @@
 import { type Balance, type Goal, intentionOfGoal, type Mode, type Session } from "@phaselock/contracts";
 import { LoadingMark } from "@phaselock/ui";
 import { deviceSound, useNavigate, useSearchParams } from "@phaselock/web";
-import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import {
   cheapestPayment,
@@ -12,12 +11,11 @@ import {
   payable,
   paymentsOf,
 } from "../session/start/payment.ts";
-import { ownPatternsQuery } from "../shared/queries.ts";
 import { commonTexts } from "../shared/texts.ts";
+import { BySound } from "./by-sound.tsx";
 import { findItems, suggest } from "./find-items.ts";
 import { ItemRow } from "./item-row.tsx";
 import styles from "./library.module.css";
-import { itemOfMode, itemOfPattern } from "./library-items.ts";
 import { addressOf, type LibraryQuery, readQuery } from "./library-query.ts";
 import { LibraryTabs } from "./library-tabs.tsx";
 import { EarsChoice, LengthChoice } from "./library-tools.tsx";
@@ -27,6 +25,7 @@ import { SearchField } from "./search-field.tsx";
 import { SuggestedItem, SuggestionLoading } from "./suggested-item.tsx";
 import { libraryTexts } from "./texts.tsx";
 import { useFavourites } from "./use-favourites.ts";
+import { useLibraryItems } from "./use-library-items.ts";
 import { useRecommended } from "./use-recommended.ts";
 import { useSearchText } from "./use-search-text.ts";
 
@@ -82,7 +81,6 @@ export function Library(props: {
   const query = { ...addressed, search: text.trim() };
   const { tab, search, ears } = query;
   const favourites = useFavourites();
-  const patterns = useQuery(ownPatternsQuery);
 
   const seconds = Math.round(query.minutes * 60);
   const choice = payable({ payment: query.payment ?? cheapestPayment(seconds), seconds }, means);
@@ -94,17 +92,15 @@ export function Library(props: {
       payment: query.payment && wanted <= longestSeconds(query.payment, means) ? query.payment : null,
     });
 
-  const items = [
-    ...modes.map(mode => itemOfMode(mode, choice)),
-    ...(patterns.data ?? []).map(pattern => itemOfPattern(pattern, choice)),
-  ];
+  const { items, patterns, inItsScene } = useLibraryItems(modes, choice);
   const shelf = { favourites: favourites.ids ?? [], sessions };
   const found = findItems(items, query, shelf);
-  const isSuggesting = search === "" && tab !== "own" && found.length > 0;
+  const isSuggesting = search === "" && tab !== "own" && tab !== "sound" && found.length > 0;
   const recommendations = useRecommended({ query, seconds: choice.seconds, goals });
-  const suggestion =
+  const suggested =
     isSuggesting && recommendations !== "loading" ? suggest(found, shelf, recommendations) : null;
-  const rows = found.filter(item => item !== suggestion?.item);
+  const rows = found.filter(item => item !== suggested?.item);
+  const hasMix = tab === "favourites";
   const hasPremium = means.tier === "premium";
   const isTabFailed =
     (tab === "favourites" && favourites.isFailed) || (tab === "own" && patterns.isError && !patterns.data);
@@ -138,12 +134,20 @@ export function Library(props: {
         {search !== "" && words.found(found.length)}
       </p>
       {isSuggesting && recommendations === "loading" && <SuggestionLoading />}
-      {suggestion && <SuggestedItem suggestion={suggestion} length={length} favourites={favourites} />}
-      <h2 className="unseen">{search === "" ? words.rest : words.results}</h2>
-      {rows.length > 0 && (
+      {suggested && (
+        <SuggestedItem
+          suggestion={inItsScene(suggested)}
+          length={length}
+          favourites={favourites}
+          hasMix={hasMix}
+        />
+      )}
+      {tab === "sound" && rows.length > 0 && <BySound items={rows} length={length} favourites={favourites} />}
+      {tab !== "sound" && <h2 className="unseen">{search === "" ? words.rest : words.results}</h2>}
+      {tab !== "sound" && rows.length > 0 && (
         <ul className={styles.rows}>
           {rows.map(item => (
-            <ItemRow key={item.id} item={item} length={length} favourites={favourites} />
+            <ItemRow key={item.id} item={item} length={length} favourites={favourites} hasMix={hasMix} />
           ))}
         </ul>
       )}

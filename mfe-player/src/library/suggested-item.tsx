@@ -7,7 +7,7 @@ import { commonTexts } from "../shared/texts.ts";
 import { EvidenceNote } from "./evidence-note.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import type { Suggestion } from "./find-items.ts";
-import { BeatCaption, Description } from "./item-texts.tsx";
+import { Description, MixLevels, SoundCaption } from "./item-texts.tsx";
 import { PlayLink } from "./play-link.tsx";
 import styles from "./suggested-item.module.css";
 import { libraryTexts, playTexts } from "./texts.tsx";
@@ -31,11 +31,12 @@ function Listen({ excerpt }: { excerpt: Score }) {
 }
 
 /** Why an item is suggested and, if it is recommended, the change of mood to expect. */
-function Reason({ suggestion: { recommendation, completedAt } }: { suggestion: Suggestion }) {
+function Reason({ suggestion: { item, recommendation, completedAt } }: { suggestion: Suggestion }) {
   if (recommendation)
     return (
       <>
-        {recommendation.reason} <ExpectedChange recommendation={recommendation} />{" "}
+        {recommendation.reason} {item.sound.reason && `${item.sound.reason} `}
+        <ExpectedChange recommendation={recommendation} />{" "}
         {recommendation.expectedChange &&
           words.reasons.chance(
             <Link to="/evidence" className="link">
@@ -49,14 +50,20 @@ function Reason({ suggestion: { recommendation, completedAt } }: { suggestion: S
 }
 
 /** One item, with the reason why it is suggested, its evidence, and its curve on the labelled axis. */
-export function SuggestedItem(props: { suggestion: Suggestion; length: string; favourites: Favourites }) {
-  const { suggestion, length, favourites } = props;
+export function SuggestedItem(props: {
+  suggestion: Suggestion;
+  length: string;
+  favourites: Favourites;
+  /** Whether it shows the faders that the user has moved. */
+  hasMix: boolean;
+}) {
+  const { suggestion, length, favourites, hasMix } = props;
   const { item } = suggestion;
   return (
     <section className={styles.suggested} aria-label={words.suggested}>
       <div className={styles.text}>
         <p className={styles.caption}>
-          <BeatCaption item={item} /> <Figure size="caption">{length}</Figure>
+          <SoundCaption item={item} hasBand /> <Figure size="caption">{length}</Figure>
         </p>
         <h2 className={styles.name}>
           {item.name} <FavouriteButton item={item} favourites={favourites} />
@@ -64,6 +71,7 @@ export function SuggestedItem(props: { suggestion: Suggestion; length: string; f
         <p className={styles.description}>
           <Description item={item} />
         </p>
+        {hasMix && <MixLevels item={item} />}
         <p className={styles.description}>
           <Reason suggestion={suggestion} />
         </p>

@@ -11,12 +11,13 @@ export const libraryTexts = {
     energy: "Energy",
     "loose-thinking": "Loose thinking",
     breathing: "Breathing",
+    sound: "By sound",
     favourites: "Favourites",
     recent: "Recent",
     own: "Your own",
     all: "All",
   },
-  search: "Find by name, band or hertz",
+  search: "Find by name, sound or hertz",
   searchKey: "/",
   length: "Length",
   minutes: "min",
@@ -44,6 +45,15 @@ export const libraryTexts = {
   seePremiumNamed: (name: string) => `See Premium, to play ${name}`,
   favourite: (name: string) => `Favourite: ${name}`,
   favouritesFailed: "Your favourites could not be loaded. Check your connection and try again.",
+  strength: (name: string) => `${name} strength`,
+  noPulse: "No pulse",
+  mix: {
+    yours: (levels: string) => `Your mix: ${levels}.`,
+    faders: { music: "music", texture: "texture", pulse: "pulse" },
+    level: (fader: string, level: string) => `${fader} ${level}`,
+    off: "off",
+  },
+  bySound: "Hear each scene without a beat, and each mode as it plays.",
   madeByYou: (day: string) => `Made by you on ${day}.`,
   needsHeadphones: "Headphones needed.",
   edit: "Edit",
@@ -57,7 +67,7 @@ export const libraryTexts = {
   included: "Included in Premium, at any length.",
   empty: {
     nothing: (search: string) =>
-      `Nothing matches “${search}”. Try a name, a band such as alpha, or a beat such as 10 Hz.`,
+      `Nothing matches “${search}”. Try a name, a sound such as rain, a band such as alpha, or a beat such as 10 Hz.`,
     elsewhere: (search: string, link: ReactNode) => (
       <>
         Nothing in this list matches “{search}”. {link}
