@@ -155,6 +155,16 @@ export const accountTexts = {
       what: "Sessions can adapt to your camera, a tone probe, your activity and your rating. Each signal is off until you allow it. Withdrawing a signal deletes what it has measured and the decisions based on it.",
       open: "Allow or withdraw signals",
     },
+    scenes: {
+      heading: "Scenes you asked for",
+      what: "We use these to choose the scene of a mode that we suggest, and for nothing else. They change neither the beat nor which modes we suggest.",
+      opinions: { more: "More like this", less: "Less like this" },
+      none: "You haven't asked for any. After a session with music, you can ask for more like its scene, or less.",
+      forget: "Forget",
+      forgetAll: "Forget all",
+      forgetFailed: "We couldn't forget it.",
+      failed: "The scenes you asked for could not be loaded.",
+    },
     measurements: {
       heading: "Measurements in this browser",
       states: {

@@ -1,6 +1,7 @@
 import { bandColour, Figure, formatHz } from "@phaselock/ui";
+import { describeInScene } from "@phaselock/ui/scene-texts";
 import { ExpectedChange } from "@phaselock/ui/suggestion";
-import { Link } from "@phaselock/web";
+import { inSuggestedScene, Link } from "@phaselock/web";
 import { type Means, startOf } from "../suggest/start-of.ts";
 import type { Suggested, Suggestion } from "../suggest/use-suggestion.ts";
 import styles from "./other-suggestions.module.css";
@@ -15,12 +16,15 @@ const shownCount = 3;
  * A row's text: the reason and the expected change of mood. In a cold start, one sentence above the rows says that nothing
  * is known yet, so each row describes its mode instead.
  */
-function RowText({ mode, recommendation, isColdStart }: Suggested & { isColdStart: boolean }) {
+function RowText({ mode, recommendation, sound, isColdStart }: Suggested & { isColdStart: boolean }) {
   if (!recommendation) return null;
-  if (isColdStart && recommendation.basis === "nothing") return mode.description;
+  const scene = sound.suggested && `${sound.suggested.reason} `;
+  if (isColdStart && recommendation.basis === "nothing")
+    return `${describeInScene(mode.description, sound.scene, mode.scenes[0])} ${scene ?? ""}`;
   return (
     <>
-      {recommendation.reason} <ExpectedChange recommendation={recommendation} />
+      {recommendation.reason} {scene}
+      <ExpectedChange recommendation={recommendation} />
     </>
   );
 }
@@ -38,12 +42,16 @@ export function OtherSuggestions(props: { suggestion: Suggestion; means: Means; 
       <h3 className={styles.heading}>{words.others}</h3>
       <ul>
         {others.slice(0, shownCount).map(other => {
-          const { mode } = other;
+          const { mode, sound } = other;
           const start = startOf(mode, means, seconds ?? undefined);
           const minutes = Math.round(start.seconds / 60);
           return (
             <li key={mode.id} className={styles.other}>
-              <Link to={start.to} className={styles.name} aria-label={words.startNamed(minutes, mode.name)}>
+              <Link
+                to={inSuggestedScene(start.to, sound)}
+                className={styles.name}
+                aria-label={words.startNamed(minutes, mode.name)}
+              >
                 {mode.name}
               </Link>
               <Figure size="caption" className={styles.caption}>

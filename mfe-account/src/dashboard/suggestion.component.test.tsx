@@ -12,6 +12,7 @@ import {
   premiumAda,
   renderScreen,
   screen,
+  statefulListening,
   statefulPreferences,
   within,
 } from "@phaselock/web/testing";
@@ -94,6 +95,29 @@ describe("the dashboard's suggestion", () => {
     await suggested("Between tasks");
     expect(await others()).toEqual([expect.stringContaining("One task, held for a while.")]);
     (await region()).getByText(/We don't know yet/);
+  });
+
+  it("recommended scenes → their reasons, and links that start in them, unless the user has set another", async () => {
+    const [first, second] = ownRecommendations.recommendations;
+    if (!first || !second) throw new Error("The samples have no recommendations");
+    const inScene = (one: typeof first, scene: "haze" | "paper") => ({
+      ...{ ...one, scene, sceneReason: `In ${scene}.` },
+    });
+    const recommendations = [inScene(first, "haze"), inScene(second, "paper")];
+    const mix = { modeId: "before-sleep", scene: "glass", isPure: false, strength: "medium" } as const;
+    open({
+      ...statefulListening({ mixes: [{ ...mix, music: 100, texture: 100, pulse: 100 }] }),
+      "POST /api/recommendations": { ...ownRecommendations, recommendations },
+    });
+    const card = await region();
+    await card.findByText("In haze.");
+    expect(card.getByRole("link", { name: "Start 5 min" }).getAttribute("href")).toBe(
+      "/play/between-tasks?payment=free&seconds=300&scene=haze",
+    );
+    expect(card.getByRole("link", { name: "Start 5 min of Before sleep" }).getAttribute("href")).toBe(
+      "/play/before-sleep?payment=free&seconds=300",
+    );
+    expect((await others()).join()).not.toContain("In paper.");
   });
 
   it("the request → the first goal, the headphone check and the time zone, and no mood", async () => {

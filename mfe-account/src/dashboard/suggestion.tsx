@@ -1,6 +1,7 @@
 import { type RecommendationsRequest, variantOf } from "@phaselock/contracts";
 import { bandColour, buttonClass, Figure, formatHz, LoadingMark, ScoreCurve } from "@phaselock/ui";
-import { Link, useAuth, useCredits } from "@phaselock/web";
+import { describeInScene } from "@phaselock/ui/scene-texts";
+import { inSuggestedScene, Link, useAuth, useCredits } from "@phaselock/web";
 import { useState } from "react";
 import { Failure } from "../failure/failure.tsx";
 import { useUnfinished } from "../sessions/recent-sessions.ts";
@@ -24,7 +25,7 @@ const nowOf = ({ mood, seconds }: Answers): Pick<RecommendationsRequest, "mood" 
 
 function Suggested(props: { suggestion: SuggestionData; means: Means; seconds: number | null }) {
   const { suggestion, means, seconds } = props;
-  const { mode, recommendation, others } = suggestion;
+  const { mode, recommendation, sound, others } = suggestion;
   const unfinished = useUnfinished();
   const start = startOf(mode, means, seconds ?? undefined);
   const minutes = Math.round(start.seconds / 60);
@@ -42,12 +43,14 @@ function Suggested(props: { suggestion: SuggestionData; means: Means; seconds: n
             <span>{words.minutes(minutes)}</span>
           </Figure>
           <h2 className={styles.name}>{mode.name}</h2>
-          <p className={styles.description}>{mode.description}</p>
+          <p className={styles.description}>
+            {describeInScene(mode.description, sound.scene, mode.scenes[0])}
+          </p>
           <div className={styles.reason}>
             <SuggestionReason suggestion={suggestion} />
           </div>
         </div>
-        <Link to={start.to} className={buttonClass(unfinished ? "plain" : "go")}>
+        <Link to={inSuggestedScene(start.to, sound)} className={buttonClass(unfinished ? "plain" : "go")}>
           {words.start(minutes)}
         </Link>
         <div className={styles.picture}>

@@ -1,6 +1,6 @@
 import { freeSessionMaxSeconds } from "@phaselock/contracts";
 import { buttonClass, LoadingMark } from "@phaselock/ui";
-import { Link, useJourney } from "@phaselock/web";
+import { inSuggestedScene, Link, useJourney } from "@phaselock/web";
 import { useId } from "react";
 import { Failure } from "../failure/failure.tsx";
 import { SuggestedSession } from "../suggest/suggested-session.tsx";
@@ -37,7 +37,10 @@ export function FirstSessionStep() {
           <SuggestedSession mode={suggestion.mode} seconds={freeSessionMaxSeconds}>
             <StepActions step="first">
               <Link
-                to={`/play/${suggestion.mode.id}?payment=free&seconds=${freeSessionMaxSeconds}`}
+                to={inSuggestedScene(
+                  `/play/${suggestion.mode.id}?payment=free&seconds=${freeSessionMaxSeconds}`,
+                  suggestion.sound,
+                )}
                 className={buttonClass("go")}
               >
                 {words.first.start(suggestion.mode.name)}

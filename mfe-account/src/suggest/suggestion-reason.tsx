@@ -11,10 +11,11 @@ const { suggestion: words } = dashboardTexts;
 
 /** Why a mode is suggested, how it is expected to change the mood, and what is not known. */
 export function SuggestionReason({ suggestion }: { suggestion: Suggestion }) {
-  const { mode, recommendation, goal, isColdStart, retryRecommendations } = suggestion;
+  const { mode, recommendation, goal, sound, isColdStart, retryRecommendations } = suggestion;
   return (
     <div className={styles.reason}>
       <p>{recommendation?.reason ?? words.reasons[goal ?? "everyone"]}</p>
+      {sound.suggested && <p>{sound.suggested.reason}</p>}
       {recommendation?.expectedChange && (
         <p>
           <ExpectedChange recommendation={recommendation} />

@@ -9,9 +9,12 @@ import {
   api,
   browserTimeZone,
   knownHeadphones,
+  listeningQuery,
+  type ModeSound,
   queryKeys,
   rankModes,
   recommendationsQuery,
+  soundOfMode,
   useAuth,
 } from "@phaselock/web";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -34,6 +37,8 @@ export type Suggested = {
   readonly recommendation: Recommendation | null;
   /** The goal that a suggestion of the browser follows; null if it follows none. */
   readonly goal: Goal | null;
+  /** How a session of it starts to sound. */
+  readonly sound: ModeSound;
 };
 
 /** What to suggest. */
@@ -60,6 +65,7 @@ export const useSuggestion = ({ now, among = () => true }: Options = {}) => {
   const { user } = useAuth();
   const modes = useQuery(modesQuery);
   const preferences = useQuery(preferencesQuery);
+  const { data: listening } = useQuery(listeningQuery);
   const goals = preferences.data?.goals ?? [];
   const hasHeadphones = knownHeadphones();
   const asked = { ...now, goal: goals[0], hasHeadphones, timeZone: browserTimeZone() };
@@ -73,9 +79,11 @@ export const useSuggestion = ({ now, among = () => true }: Options = {}) => {
     const [first, ...others] = rankModes(open, data?.recommendations ?? []).map(ranked => ({
       ...ranked,
       goal: null,
+      sound: soundOfMode(ranked.mode, listening, ranked.recommendation),
     }));
     const local = suggestMode(open, { goals, tier, isWithoutHeadphones: hasHeadphones === false });
-    const suggested = first ?? (local && { ...local, recommendation: null });
+    const suggested =
+      first ?? (local && { ...local, recommendation: null, sound: soundOfMode(local.mode, listening, null) });
     return (
       suggested && {
         ...suggested,

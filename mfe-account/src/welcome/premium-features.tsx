@@ -1,6 +1,6 @@
 import type { Mode } from "@phaselock/contracts";
 import { buttonClass, LoadingMark } from "@phaselock/ui";
-import { clientConfigQuery, Link } from "@phaselock/web";
+import { clientConfigQuery, inSuggestedScene, Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { dashboardTexts } from "../dashboard/texts.ts";
 import { Failure } from "../failure/failure.tsx";
@@ -31,7 +31,7 @@ export function PremiumFeatures() {
         {!suggestion && !error && <LoadingMark label={commonTexts.loading} />}
         {suggestion && start && (
           <SuggestedSession mode={suggestion.mode}>
-            <Link to={start.to} className={buttonClass("go")}>
+            <Link to={inSuggestedScene(start.to, suggestion.sound)} className={buttonClass("go")}>
               {words.start(suggestion.mode.name)}
             </Link>
           </SuggestedSession>
