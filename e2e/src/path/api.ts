@@ -1,5 +1,6 @@
 import {
   balanceSchema,
+  listeningResponseSchema,
   type PreferencesPatch,
   preferencesSchema,
   sessionsResponseSchema,
@@ -42,6 +43,7 @@ export function apiOf(page: Page) {
     preferences: () => get("/api/preferences", preferencesSchema),
     balance: () => get("/api/billing/balance", balanceSchema),
     sessions: () => get("/api/sessions", sessionsResponseSchema),
+    listening: () => get("/api/listening", listeningResponseSchema),
     me: () => get("/api/auth/me", userSchema),
     subscription: () => get("/api/billing/subscription", subscriptionResponseSchema),
     totals: () => get("/api/analytics/me/totals", totalsSchema),

@@ -29,6 +29,7 @@ export const legalParts: readonly LegalPart[] = [
         on: "2026-11-26",
         text: "Why we may store your data, how long we keep it, and all of your rights. What Stripe's confirmation of a payment contains. Where the audio files that you add are stored.",
       },
+      { on: "2026-11-27", text: "The scenes that you ask for, and how you set each mode." },
     ],
     clauses: [
       {
@@ -36,9 +37,10 @@ export const legalParts: readonly LegalPart[] = [
         paragraphs: [
           "When you sign in with Google we receive and store your Google account number, your name, your email address, whether Google has verified it, and the address of your profile picture. We never see your Google password.",
           "When you use Phaselock we store the sessions you plan and play: which mode, when, for how long, in which browser and time zone, and once a second which beat, volume and brightness were played. When you buy, we store what you bought, when, and for how much.",
-          "We also store when and in which browser you sign in, and what you give us: your goals and settings, your patterns and favourites, and your messages to support.",
+          "We also store when and in which browser you sign in, and what you give us: your goals and settings, how you set each mode, your patterns and favourites, and your messages to support.",
           "Before your first session we ask whether flickering light may be dangerous to you. Your answer is health data: we store it only with your consent, use it to decide whether the picture moves, and use it for nothing else. You can change or delete it at any time.",
           "If you tell us how you feel before or after a session, we store your mood, its intensity, your goal and your notes. We use them to show you your journal and to suggest sessions. You can change or delete each entry at any time.",
+          "If you ask for more like a scene, or less, we store which one. We use it to choose the scene of a mode that we suggest, and for nothing else. You can forget each of them on your account page at any time.",
         ],
       },
       {
@@ -81,7 +83,7 @@ export const legalParts: readonly LegalPart[] = [
         heading: "Why we may store it",
         paragraphs: [
           "To give you what you asked for: your account, your sessions and your purchases (contract, GDPR Article 6 (1) (b)).",
-          "Because you agreed: your answer about flickering light, your moods, signals, comparisons and measurements (consent, Articles 6 (1) (a) and 9 (2) (a)). You can withdraw each consent at any time. What we did before stays lawful.",
+          "Because you agreed: your answer about flickering light, your moods, the scenes you asked for, signals, comparisons and measurements (consent, Articles 6 (1) (a) and 9 (2) (a)). You can withdraw each consent at any time. What we did before stays lawful.",
           "Because the law demands it: records of purchases, and the proof that you consented or that we erased an account (Article 6 (1) (c)).",
           "Because we have a legitimate interest: to detect stolen sign-ins, to keep the service secure, and to count how it is used (Article 6 (1) (f)).",
         ],
@@ -89,7 +91,7 @@ export const legalParts: readonly LegalPart[] = [
       {
         heading: "How long we keep it",
         paragraphs: [
-          "Your account and your sessions: until you delete your account. Moods and patterns: until you delete them or your account. The name and beat of a pattern that you played stay with its sessions. A sign-in: 90 days at most. The beat, volume and brightness that were played: their values for each second 90 days after the month of the session, then only their means. Our log of events, which has moods without their notes: 25 months after the month of the event, or until you delete your account.",
+          "Your account and your sessions: until you delete your account. Moods, patterns and the scenes you asked for: until you delete them or your account. The name and beat of a pattern that you played stay with its sessions. A sign-in: 90 days at most. The beat, volume and brightness that were played: their values for each second 90 days after the month of the session, then only their means. Our log of events, which has moods without their notes: 25 months after the month of the event, or until you delete your account.",
           "Records of purchases: as long as your account, and after that, without your name or account number, as long as tax law requires. We also keep the random id of a deleted account, to refuse data that arrives late. Backups expire within 30 days.",
         ],
       },
