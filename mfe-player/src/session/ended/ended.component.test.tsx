@@ -10,6 +10,7 @@ import {
   ada,
   fails,
   modes,
+  neverAnswers,
   noAnswer,
   ownRecommendations,
   playedSession,
@@ -166,6 +167,21 @@ describe("the scene that was heard", () => {
     await user.click(button("Less like this"));
     await settled();
     expect(screen.queryByText(/^Kept to choose scenes/)).toBeNull();
+  });
+
+  it("a press shows before it is stored", async () => {
+    const { user, settled } = end({ "PUT /api/scenes/{scene}/opinion": neverAnswers }, music);
+    await user.click(button("More like this"));
+    await settled();
+    expect(pressed()).toEqual(["More like this"]);
+  });
+
+  it("an opinion shows once it is stored, although earlier ones can't be loaded", async () => {
+    const { server, user, settled } = end({ "GET /api/listening": noAnswer }, music);
+    await user.click(button("Less like this"));
+    await expect.poll(() => server.requestsOf("GET /api/listening").length).toBe(2);
+    await settled();
+    expect(pressed()).toEqual(["Less like this"]);
   });
 
   it("an opinion that can't be stored is taken back, says so, and can be retried", async () => {
