@@ -50,8 +50,14 @@ const inTests = [
   "telemetry",
 ];
 
-/** Billing's model plays sessions by the lifecycle that decides what is charged. */
-const mayImportInTests: Readonly<Record<string, readonly string[]>> = { "svc-billing": ["svc-sessions"] };
+/**
+ * Billing's model plays sessions by the lifecycle that decides what is charged. The player measures whether all sounds of the
+ * catalogue are equally loud in the listening panel.
+ */
+const mayImportInTests: Readonly<Record<string, readonly string[]>> = {
+  "svc-billing": ["svc-sessions"],
+  "mfe-player": ["svc-sessions"],
+};
 
 const specifier = /(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g;
 /** A workspace's `model` folder, beside `src`, holds its models and simulations. They may import what tests may. */
