@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { loadPanel } from "./studio/panel/load-panel.ts";
 
 /** The screens that the shell can load from this remote. */
 export type ScreenName =
@@ -7,6 +8,7 @@ export type ScreenName =
   | "Evidence"
   | "Play"
   | "Player"
+  | "ListeningPanel"
   | "Session"
   | "Sessions"
   | "SharedPattern"
@@ -22,6 +24,7 @@ export const screens: Record<ScreenName, () => Promise<{ default: ComponentType 
   Evidence: () => import("./evidence/evidence-screen.tsx"),
   Play: () => import("./library/play.tsx"),
   Player: () => import("./session/player-screen.tsx"),
+  ListeningPanel: loadPanel,
   Sessions: () => import("./history/sessions.tsx"),
   Session: () => import("./history/detail/session-screen.tsx"),
   Signals: () => import("./consent/signals-screen.tsx"),

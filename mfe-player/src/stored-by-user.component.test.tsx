@@ -5,18 +5,20 @@ import { writeChosenSignals } from "./session/adapting/chosen-signals.ts";
 import { writePicture } from "./session/ready/chosen-picture.ts";
 import { writeJournal } from "./session/reports/journal.ts";
 import { defaultScore } from "./studio/default-score.ts";
+import { writePanel } from "./studio/panel/panel-store.ts";
 import { writeDraft } from "./studio/save/draft.ts";
 
 stubDatabase();
 const journalKept = { nextSequence: 1, playedSeconds: 0 };
 
-/** Stores a user's journal, picture, signals and draft with the player's own code. */
+/** Stores a user's journal, picture, signals, draft and listening panel with the player's own code. */
 function storeAll({ id }: typeof ada, sessionId: string) {
   const unsent = [{ sequence: 1, state: "paused" as const, playedSeconds: 0, samples: [] }];
   writeJournal(localStorage, { userId: id, sessionId, ...journalKept, unsent });
   writePicture(localStorage, id, "rings");
   writeChosenSignals(id, ["rating"]);
   writeDraft(id, sessionId, { content: { name: "Rain", score: defaultScore }, revision: 1 });
+  writePanel(id, { code: "ABC234", seed: 1, answers: [] });
 }
 
 it("all that the player stores about a user names the user, so that it can be removed for them alone", async () => {

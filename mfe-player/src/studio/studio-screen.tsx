@@ -1,6 +1,6 @@
 import { ownPatternsMax, type Place, placeAfter } from "@phaselock/contracts";
 import { Button, cx, Figure } from "@phaselock/ui";
-import { knownScreening, useAuth, useNavigate } from "@phaselock/web";
+import { knownScreening, Link, useAuth, useNavigate } from "@phaselock/web";
 import { useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type DragEvent, useState } from "react";
 import { LoadStatus } from "../shared/load-status.tsx";
@@ -124,6 +124,11 @@ export default function StudioScreen() {
       {!hasPremium && (
         <TryStudio photosensitive={knownScreening(preferences.data, user.id) ?? "not-stored"} />
       )}
+      <p className={styles.panel}>
+        <Link to="/studio/listening" className="link">
+          {words.listeningPanel}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -24,6 +24,7 @@ const kinds: Readonly<Record<string, string>> = {
 export const studioTexts = {
   title: "Studio",
   seePremium: "See Premium",
+  listeningPanel: "Compare sounds blind",
   field: (name: string): string => fields[name]?.label ?? name,
   unit: (name: string): string => fields[name]?.unit ?? "",
   kind: (kind: string): string => kinds[kind] ?? kind,

@@ -60,7 +60,7 @@ describe("the routes", () => {
           "/premium/analytics",
         ],
         ...["/play", "/play/:modeId", "/sessions", "/sessions/:id", "/journal", "/signals", "/evidence"],
-        ...["/studio", "/studio/:patternId", "/shared/:shareId"],
+        ...["/studio", "/studio/listening", "/studio/:patternId", "/shared/:shareId"],
       ].sort(),
     );
   });

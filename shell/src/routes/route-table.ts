@@ -48,6 +48,7 @@ export const routeTable: readonly ProductRoute[] = [
   { path: "/play", ...app, content: player("Play") },
   { path: "/play/:modeId", ...wholeWindow, content: player("Player") },
   { path: "/studio", ...app, content: player("Studio") },
+  { path: "/studio/listening", ...app, content: player("ListeningPanel") },
   { path: "/studio/:patternId", ...app, content: player("StudioEditor") },
   { path: "/shared/:shareId", ...app, content: player("SharedPattern") },
   { path: "/simulator", ...app, content: player("Simulator") },

@@ -66,6 +66,7 @@ describe("protected routes, signed out", () => {
     "/journal",
     "/evidence",
     "/studio",
+    "/studio/listening",
     "/studio/0192d0a0-0000-7000-8000-0000000000aa",
     "/shared/AAAAAAAAAAAAAAAAAAAAAA",
   ])("%s redirects to /login with a return path and one toast", async path => {

@@ -22,6 +22,7 @@ export const measuredPages = [
   "/play",
   "/play/:modeId",
   "/studio",
+  "/studio/listening",
   "/studio/:patternId",
   "/shared/:shareId",
   "/simulator",
