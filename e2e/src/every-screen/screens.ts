@@ -101,6 +101,12 @@ export const playerScreens: readonly Screen[] = [
     page => page.getByRole("region", { name: "Instruments of Resonance breathing" }).waitFor(),
   ],
   ["/studio without Premium", "/studio", "Make your own sessions", waitForText("Try it here")],
+  [
+    "/studio/listening",
+    "/studio/listening",
+    "Blind listening",
+    page => page.getByRole("button", { name: "Listen to A, 20 s" }).waitFor(),
+  ],
   ["an unknown mode", "/play/no-such-mode", "Mode not found"],
 ];
 
