@@ -25,10 +25,10 @@ it.each([
   expect(links.filter(link => !paths.includes(link))).toEqual([]);
 });
 
-it("every screen of the product has been news, except greetings and the dashboard's other addresses", () => {
+it("every screen of the product has been news, except greetings, the dashboard's other addresses and the listening panel", () => {
   const screens = routes.filter(({ path, kind }) => kind === "app" && !path?.includes(":"));
   expect(screens.map(({ path }) => path).filter(path => !news.includes(path ?? ""))).toEqual([
-    ...["/home", "/profile", "/premium-welcome", "/welcome-back"],
+    ...["/home", "/profile", "/premium-welcome", "/welcome-back", "/studio/listening"],
   ]);
 });
 
