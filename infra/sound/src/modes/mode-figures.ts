@@ -30,11 +30,12 @@ const withoutBreath = ({ music, ...score }: Score): Score => {
   return music ? { ...score, music: { ...music, ...held, breath: undefined } } : score;
 };
 
-/** The middle of the longest phase after the arrival in which the music keeps its level: where a session is what it is for. */
+/** The middle of the longest phase between both ends in which the music keeps its level: where a session is what it is for. */
 function heldPart({ phases, music }: Score, sessionSeconds: number) {
   const levelAt = (phase: number) => music?.level.segments[phase]?.to ?? music?.level.start ?? 1;
   const shares = phases.map(({ share }) => share);
-  const held = shares.map((share, phase) => (phase === 0 || levelAt(phase) < levelAt(0) ? 0 : share));
+  const isEnd = (phase: number) => phase === 0 || (phase === shares.length - 1 && shares.length > 2);
+  const held = shares.map((share, phase) => (isEnd(phase) || levelAt(phase) < levelAt(0) ? 0 : share));
   const longest = held.indexOf(Math.max(...held));
   const before = shares.slice(0, longest).reduce((sum, share) => sum + share, 0);
   const middle = (before + (shares[longest] ?? 0) / 2) * sessionSeconds;

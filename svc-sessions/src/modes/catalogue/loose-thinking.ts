@@ -32,7 +32,7 @@ export const looseThinkingModes: readonly CatalogueMode[] = [
       beatHz: glide(9, 5, 7, 5, 7, 5, 9),
       music: {
         density: glide(0.7, 1, 0.8, 1, 0.8, 1, 0.7),
-        brightness: glide(0.5, 0.4, 0.6, 0.4, 0.6, 0.4, 0.5),
+        brightness: glide(0.5, 0.45, 0.6, 0.45, 0.6, 0.45, 0.5),
         binaural: true,
       },
       pure: {

@@ -89,8 +89,8 @@ export const sleepModes: readonly CatalogueMode[] = [
       music: {
         level: glide(1, 1, 1, 0.12),
         textureLevel: steady(1),
-        density: glide(0.8, 0.8, 0.7, 0.2),
-        brightness: glide(0.5, 0.45, 0.4, 0.25),
+        density: glide(0.9, 1, 1, 0.2),
+        brightness: glide(0.5, 0.5, 0.45, 0.25),
         binaural: true,
       },
       pure: {
@@ -104,8 +104,8 @@ export const sleepModes: readonly CatalogueMode[] = [
       music: {
         level: glide(1, 1, 1, 1, 0.7, 0.06),
         textureLevel: steady(1),
-        density: glide(0.8, 0.8, 0.7, 0.6, 0.5, 0.1),
-        brightness: glide(0.5, 0.45, 0.45, 0.4, 0.35, 0.25),
+        density: glide(0.9, 1, 0.9, 1, 0.6, 0.1),
+        brightness: glide(0.5, 0.5, 0.5, 0.45, 0.35, 0.25),
         binaural: true,
       },
       pure: {

@@ -20,7 +20,7 @@ export const glass: Scene = {
     breathSeconds: 6,
     swell: 0.99,
     swellSeconds: 6,
-    rest: 2.5,
+    rest: 2.8,
   },
   drone: { level: 0.13, top: 46 },
   lines: [
@@ -30,7 +30,7 @@ export const glass: Scene = {
       chance: 0.85,
       low: 69,
       high: 88,
-      level: 0.204,
+      level: 0.195,
       figure: 0.5,
       gapSeconds: 0.42,
     },
@@ -58,5 +58,5 @@ export const glass: Scene = {
   outer: wideArc,
   room: { t60Seconds: 4.5, level: 0.75 },
   textures: [{ kind: "air", level: 0.015 }],
-  gain: 1.3,
+  gain: 1.34,
 };

@@ -26,7 +26,7 @@ export const tide: Scene = {
     breathSeconds: 10,
     vibratoCents: 8,
     vibratoHz: 4.1,
-    swell: 0.99,
+    swell: 0.97,
     swellSeconds: 10,
     rest: 2.2,
   },
@@ -54,6 +54,6 @@ export const tide: Scene = {
   },
   outer: { density: 0.5, level: 0.85 },
   room: { t60Seconds: 5, level: 0.75 },
-  textures: [{ kind: "sea", level: 0.035 }],
-  gain: 1.22,
+  textures: [{ kind: "sea", level: 0.055 }],
+  gain: 1.08,
 };
