@@ -42,9 +42,13 @@ function heldPart({ phases, music }: Score, sessionSeconds: number) {
   return { sessionSeconds, fromSeconds: Math.max(0, middle - seconds / 2) };
 }
 
-/** Measures a pattern without its pulse: is it music that one can keep on, on any speaker? */
-export function measurePlain(pattern: CataloguePattern): Measured {
-  const score = withoutBreath(pattern.score);
+/**
+ * Measures a pattern without its pulse: is it music that one can keep on, on any speaker?
+ * @param seed which piece; sessions play 1 to 3
+ */
+export function measurePlain(pattern: CataloguePattern, seed = 1): Measured {
+  const { music, ...rest } = withoutBreath(pattern.score);
+  const score = music ? { ...rest, music: { ...music, seed } } : rest;
   const part = heldPart(score, pattern.typicalSeconds);
   const { left, right } = renderSound(score, {
     ...part,

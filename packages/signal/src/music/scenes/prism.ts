@@ -23,7 +23,7 @@ export const prism: Scene = {
     vibratoHz: 5.2,
     swell: 0.98,
     swellSeconds: 4.6,
-    rest: 1.8,
+    rest: 2.2,
   },
   drone: { level: 0.08, top: 46 },
   lines: [
@@ -33,7 +33,7 @@ export const prism: Scene = {
       chance: 0.78,
       low: 67,
       high: 86,
-      level: 0.22,
+      level: 0.2,
       figure: 0.7,
       gapSeconds: 0.24,
     },
@@ -61,8 +61,8 @@ export const prism: Scene = {
   outer: wideArc,
   room: { t60Seconds: 2.4, level: 0.5 },
   textures: [
-    { kind: "stream", level: 0.02 },
+    { kind: "stream", level: 0.042 },
     { kind: "air", level: 0.006 },
   ],
-  gain: 1.4,
+  gain: 1.45,
 };
