@@ -1,26 +1,17 @@
-import {
-  type ModeAtLength,
-  modeAtLength,
-  ownModeId,
-  type PlayableMode,
-  paymentSchema,
-  variantOf,
-} from "@phaselock/contracts";
+import { ownModeId, paymentSchema } from "@phaselock/contracts";
 import { buttonClass } from "@phaselock/ui";
 import { Link, Navigate, screeningAddress, useLocation, useParams } from "@phaselock/web";
 import { LoadStatus } from "../shared/load-status.tsx";
 import { commonTexts } from "../shared/texts.ts";
-import { ForDevice } from "./headphones/for-device.tsx";
 import { useOfflineSync } from "./offline/use-offline-sync.ts";
 import { usePrepareOffline } from "./offline/use-prepare-offline.ts";
 import { useOwnAudio } from "./own-audio/use-own-audio.ts";
 import { useOwnMode } from "./own-mode/use-own-mode.ts";
 import styles from "./player-screen.module.css";
-import { ClosedMode } from "./ready/closed-mode.tsx";
 import { useJournalFlush } from "./reports/use-journal-flush.ts";
 import { type Choice, payable } from "./start/payment.ts";
-import { PlannedSession } from "./start/planned-session.tsx";
 import { usePlayData } from "./start/play-data.ts";
+import { PlayedMode } from "./start/played-mode.tsx";
 import { useSessionToContinue, useVisit } from "./start/use-visit.ts";
 import { playerTexts } from "./texts.tsx";
 
@@ -36,8 +27,6 @@ const UnknownMode = () => (
     </Link>
   </main>
 );
-
-const isPlayable = (mode: ModeAtLength): mode is PlayableMode => mode.pattern.score !== null;
 
 /** /play/:modeId?payment=…&seconds=…, and &continue=<session id> once the session has started: the player. */
 export default function PlayerScreen() {
@@ -60,36 +49,25 @@ export default function PlayerScreen() {
     return <Navigate to={screeningAddress(data.user.hasCompletedOnboarding, pathname + search)} replace />;
   if (own.status !== "ready") return <LoadStatus title={words.title} status={own.status} frame="window" />;
   const isOwn = modeId === ownModeId;
-  const found = isOwn ? own.mode : data.modes.find(it => it.id === modeId);
-  if (!found) return <UnknownMode />;
+  const mode = isOwn ? own.mode : data.modes.find(it => it.id === modeId);
+  if (!mode) return <UnknownMode />;
 
-  const photosensitive = data.screening;
   const wanted: Choice = {
     payment: isOwn ? "premium" : (paymentSchema.safeParse(query.get("payment")).data ?? "credits"),
-    seconds: Number(query.get("seconds")) || found.defaultDurationSeconds,
+    seconds: Number(query.get("seconds")) || mode.defaultDurationSeconds,
   };
-  const choice = payable(wanted, data.means);
-  const plannedSeconds = unfinished?.plannedSeconds ?? choice.seconds;
-  const mode = modeAtLength(found, plannedSeconds);
-  if (!isPlayable(mode)) return <ClosedMode mode={mode} />;
   return (
-    <ForDevice key={`${mode.pattern.id} ${visit}`} mode={mode}>
-      {(version, headphones, choices) => (
-        <PlannedSession
-          key={choices}
-          userId={data.user.id}
-          // What an experiment leaves out is heard on headphones only, so it plays as composed.
-          mode={unfinished?.treatmentId ? mode : version}
-          choice={choice}
-          pictures={variantOf(found, plannedSeconds).visualizations}
-          unfinished={unfinished}
-          means={data.means}
-          photosensitive={photosensitive}
-          headphones={unfinished?.treatmentId ? null : headphones}
-          ownAudio={ownAudio}
-          onStarted={onStarted}
-        />
-      )}
-    </ForDevice>
+    <PlayedMode
+      key={mode.id}
+      userId={data.user.id}
+      mode={mode}
+      visit={visit}
+      choice={payable(wanted, data.means)}
+      unfinished={unfinished}
+      means={data.means}
+      photosensitive={data.screening}
+      ownAudio={ownAudio}
+      onStarted={onStarted}
+    />
   );
 }

@@ -18,7 +18,8 @@ export const readyTexts = {
       </>
     ),
   },
-  compared: "This session is part of your comparison. It may play without its beat.",
+  compared:
+    "This session is part of your comparison. It plays the mode's own scene at medium strength, and may play without its beat.",
   drowsy: "Don't use this while driving or when others rely on you to stay alert.",
   back: "Back",
   start: "Start",
@@ -84,6 +85,8 @@ export const keysTexts = {
     ["F", "Full screen"],
     ["?", "This list"],
   ],
+  /** Only where there is music. */
+  scene: ["N", "Another scene"],
   close: "Close",
 } as const;
 

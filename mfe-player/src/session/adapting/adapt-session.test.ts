@@ -1,6 +1,7 @@
 import { scheduleOf } from "@phaselock/signal";
 import { calmFocus } from "@phaselock/signal/testing";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { defaultMix } from "../mix/default-mix.ts";
 import type { Player, PlayerView } from "../player/player.ts";
 import { plannedSession } from "../player/session-machine.ts";
 import type { Plan } from "../start/plan.ts";
@@ -17,6 +18,7 @@ const plan: Plan = {
   patternId: null,
   payment: "free",
   schedule: scheduleOf(calmFocus, 300),
+  mix: defaultMix,
   visual: null,
   ownAudio: [],
   state: plannedSession(300),
@@ -38,6 +40,8 @@ const view: PlayerView = {
   volumePresses: 0,
   isMuted: false,
   balance: 0,
+  mix: defaultMix,
+  scene: null,
   brightnessPercent: 100,
   soundLost: null,
   isStuck: false,

@@ -20,6 +20,7 @@ import {
   within,
 } from "@phaselock/web/testing";
 import { describe, expect, it } from "vitest";
+import { defaultMix } from "../mix/default-mix.ts";
 import { moodDetailsTexts } from "../moods/texts.ts";
 import type { Player, PlayerView } from "../player/player.ts";
 import { plannedSession } from "../player/session-machine.ts";
@@ -38,6 +39,7 @@ const plan: Plan = {
   patternId: null,
   payment: "free",
   schedule: scheduleOf(calmFocus.pattern.score, 300),
+  mix: defaultMix,
   visual: null,
   ownAudio: [],
   state: plannedSession(300),
@@ -52,6 +54,8 @@ const view: PlayerView = {
   volumePresses: 0,
   isMuted: false,
   balance: 0,
+  mix: defaultMix,
+  scene: null,
   soundLost: null,
   isStuck: false,
   endedBy: null,

@@ -25,7 +25,7 @@ export async function startOffline(
   session: { readonly userId: string; readonly modeName: string },
   plan: Pick<
     SyncSessionRequest,
-    "modeId" | "patternId" | "plannedSeconds" | "visual" | "timeZone" | "deviceInfo"
+    "modeId" | "patternId" | "isPure" | "plannedSeconds" | "visual" | "timeZone" | "deviceInfo"
   >,
   error: unknown,
 ): Promise<OfflineRecorder> {

@@ -1,8 +1,17 @@
-import type { AdaptationReport } from "@phaselock/contracts";
+import type { AdaptationReport, Mix } from "@phaselock/contracts";
 import type { Audible } from "@phaselock/picture";
 import type { ShortTone, SoundLoss } from "@phaselock/playback";
-import type { Change, ChangeTarget, Target } from "@phaselock/signal";
+import type { Change, ChangeTarget, SceneName, Strength, Target } from "@phaselock/signal";
+import type { Fader } from "../mix/default-mix.ts";
 import type { PlayerState } from "./session-machine.ts";
+
+/** The scene that a session's music plays in. */
+export type PlayingScene = {
+  readonly name: SceneName;
+  readonly seed: number;
+  /** The last change: the scene before it, and when its crossfade begins and ends, in seconds of the session. */
+  readonly change: { readonly before: SceneName; readonly from: number; readonly to: number } | null;
+};
 
 /** The player's state as a screen shows it. */
 export type PlayerView = {
@@ -13,6 +22,10 @@ export type PlayerView = {
   readonly isMuted: boolean;
   /** Balance of tones and noise, −100 (only noise) … 100 (only tones); 0 is as composed. */
   readonly balance: number;
+  /** The chosen strength, and where the faders stand, in percent. */
+  readonly mix: Pick<Mix, "strength" | Fader>;
+  /** Null without music. */
+  readonly scene: PlayingScene | null;
   /** Brightness of the picture, 0…100. It only ever darkens. */
   readonly brightnessPercent: number;
   /** Set when the sound was taken away, moved to another output, or could not be resumed. Resume tries again. */
@@ -47,6 +60,17 @@ export type Player = {
   setBrightness(percent: number): void;
   /** Fades the quieter side out, −100 … 100, within half a second. */
   setBalance(balance: number): void;
+  /** Moves a fader, 0…100. What is heard follows within 0.6 s. */
+  setFader(fader: Fader, percent: number): void;
+  /** Sets how deep the pulse is, as far as the beat allows. It follows within 0.6 s. */
+  setStrength(strength: Strength): void;
+  /**
+   * Changes to another scene, or to another piece in the same one, in the next rest of the music. Returns false, and
+   * changes nothing, while the scene is changing already, without music, and in the session's last seconds.
+   */
+  changeScene(scene: SceneName, seed: number): boolean;
+  /** Plays the music with half the work, or whole again. */
+  savePower(saves: boolean): void;
   /**
    * Changes the session from the next frame on; sound, picture and log apply it at the same frame.
    * @throws RangeError for a change that `applyChange` refuses

@@ -1,6 +1,6 @@
 import { adaptationReportSchema, type ReportRequest, type Sample } from "@phaselock/contracts";
 import type { Audio } from "@phaselock/playback";
-import { type Change, integralAt, type Schedule, valueAt } from "@phaselock/signal";
+import { type Change, integralAt, type Schedule, sceneFadeSeconds, valueAt } from "@phaselock/signal";
 import { logWarning } from "@phaselock/web";
 import type { Journal } from "../reports/journal.ts";
 import { createReportSender, type SenderDependencies, type SendResult } from "../reports/report-sender.ts";
@@ -28,7 +28,7 @@ export function startPlayer(
   deps: PlayerDependencies,
   plannedSchedule: Schedule,
   planned: PlayerState,
-  controls: { readonly volumePercent: number; readonly brightnessPercent: number },
+  controls: Pick<PlayerView, "volumePercent" | "brightnessPercent" | "mix">,
 ): Player {
   const { audio, nowMs } = deps;
   const listeners = new Set<() => void>();
@@ -40,6 +40,11 @@ export function startPlayer(
     volumePresses: 0,
     isMuted: false,
     balance: 0,
+    scene: plannedSchedule.music && {
+      name: plannedSchedule.music.scene,
+      seed: plannedSchedule.music.seed,
+      change: null,
+    },
     soundLost: null,
     isStuck: false,
     endedBy: null,
@@ -125,6 +130,7 @@ export function startPlayer(
       show({ soundLost });
     },
   });
+  mixer.applyFirst(schedule);
   audio.play();
   dispatch({ type: "started", nowMs: nowMs() });
 
@@ -182,8 +188,29 @@ export function startPlayer(
     setBrightness: brightnessPercent => show({ brightnessPercent }),
     setBalance(balance) {
       show({ balance });
-      mixer.applyBalance();
+      mixer.applySoon("balance");
     },
+    setFader(fader, percent) {
+      show({ mix: { ...view.mix, [fader]: percent } });
+      mixer.applySoon(fader);
+    },
+    setStrength(strength) {
+      show({ mix: { ...view.mix, strength } });
+      mixer.applySoon("pulse");
+    },
+    changeScene(name, seed) {
+      const { scene } = view;
+      if (!scene || isOver()) return false;
+      try {
+        const from = audio.changeScene(name, seed);
+        show({ scene: { name, seed, change: { before: scene.name, from, to: from + sceneFadeSeconds } } });
+        return true;
+      } catch (error) {
+        if (error instanceof RangeError) return false;
+        throw error;
+      }
+    },
+    savePower: saves => audio.savePower(saves),
     change: (target, to) => audio.change(target, to),
     setTrim: db => mixer.setTrim(db),
     setLightDepth(share) {

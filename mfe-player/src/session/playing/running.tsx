@@ -1,9 +1,9 @@
 import type { Adaptation } from "@phaselock/adaptation";
-import type { PlayableMode } from "@phaselock/contracts";
+import type { Mix, PlayableMode } from "@phaselock/contracts";
 import type { Audible, PictureSource } from "@phaselock/picture";
 import type { PictureMotion } from "@phaselock/signal";
 import { Button } from "@phaselock/ui";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { motionText } from "../../shared/picture/motion-text.ts";
 import { Picture } from "../../shared/picture/picture.tsx";
 import { motionTexts } from "../../shared/picture/texts.ts";
@@ -13,6 +13,8 @@ import { CameraLight } from "../adapting/camera-light.tsx";
 import { adaptingTexts } from "../adapting/texts.ts";
 import { useAdaptation } from "../adapting/use-adaptation.ts";
 import { StoppedActions } from "../ended/stopped-actions.tsx";
+import { anotherScene, storedScene } from "../mix/another-scene.ts";
+import { withScene } from "../mix/with-scene.ts";
 import type { Player, PlayerView } from "../player/player.ts";
 import type { Plan } from "../start/plan.ts";
 import { runningTexts } from "../texts.tsx";
@@ -23,6 +25,7 @@ import { latencyNote } from "./latency-note.ts";
 import { LiveCaption } from "./live-caption.tsx";
 import { createPulse } from "./pulse.ts";
 import styles from "./running.module.css";
+import { hasShelf, Shelf } from "./shelf.tsx";
 import { Stage, Time } from "./stage.tsx";
 import { useIdle } from "./use-idle.ts";
 import { useKeyboardControls } from "./use-keyboard-controls.ts";
@@ -44,6 +47,7 @@ export function Running({
   adaptation,
   isConsentUnread,
   photosensitive,
+  onMix,
 }: {
   mode: PlayableMode;
   plan: Plan;
@@ -54,6 +58,8 @@ export function Running({
   /** Whether it does not adapt because the consents could not be read. */
   isConsentUnread: boolean;
   photosensitive: PictureSource["photosensitive"];
+  /** Called with what the user has changed about the sound. */
+  onMix: (change: Partial<Mix>) => void;
 }) {
   const { session } = view;
   const { schedule } = plan;
@@ -73,7 +79,18 @@ export function Running({
     audibleAt: (performanceMs): Audible => player.audibleAt(performanceMs),
   }));
   const adapting = useAdaptation(adaptation);
-  useKeyboardControls(player, openKeys);
+  useEffect(() => player.savePower(savesBattery), [player, savesBattery]);
+  // Every session of a comparison sounds the same. One whose comparison has ended before its start is not part of it.
+  const isCompared = plan.treatmentId !== null;
+  const hasScenes = view.scene !== null && !isCompared;
+  const { scenes } = mode;
+  const another = useCallback(() => {
+    const { scene } = player.view();
+    if (!scene || !hasScenes) return;
+    const { name, seed } = anotherScene(scene, scenes);
+    if (player.changeScene(name, seed)) onMix({ scene: storedScene(name, scenes) });
+  }, [player, hasScenes, scenes, onMix]);
+  useKeyboardControls(player, openKeys, another);
   useFullScreenLost(player.halt);
   useLockScreen(player, mode.name, schedule.seconds, isRunning);
   useWakeLock(isRunning);
@@ -90,7 +107,13 @@ export function Running({
   return (
     <Stage
       title={mode.name}
-      caption={<LiveCaption player={player} score={score} pulse={plan.treatmentId === null ? pulse : null} />}
+      caption={
+        <LiveCaption
+          player={player}
+          score={view.scene ? withScene(score, view.scene.name, view.scene.seed) : score}
+          pulse={plan.treatmentId === null ? pulse : null}
+        />
+      }
       picture={
         <>
           <div
@@ -150,14 +173,24 @@ export function Running({
           <Controls
             player={player}
             view={view}
-            canBalance={score.noise.length > 0}
+            canBalance={score.noise.length > 0 && !score.music}
             savesBattery={savesBattery}
             onSavesBattery={setSavesBattery}
             onKeys={openKeys}
           />
           {session.isDark && <StoppedActions onResume={player.resume} onEnd={player.end} />}
-          {showsKeys && <KeysDialog signals={adapting?.view.signals} onClose={() => setShowsKeys(false)} />}
+          {showsKeys && (
+            <KeysDialog
+              signals={adapting?.view.signals}
+              hasScenes={hasScenes}
+              onClose={() => setShowsKeys(false)}
+            />
+          )}
         </div>
+      }
+      shelf={
+        hasShelf(mode) &&
+        !isCompared && <Shelf mode={mode} player={player} view={view} onAnother={another} onMix={onMix} />
       }
     />
   );

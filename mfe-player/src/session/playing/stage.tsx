@@ -37,6 +37,8 @@ export function Stage(props: {
   plannedSeconds: number;
   playedSeconds: number;
   controls: ReactNode;
+  /** What the screen has beside, or on a phone below, everything else. */
+  shelf?: ReactNode;
   isQuiet: boolean;
   /** Changes when a part of the screen is replaced. If the focus was in that part, it moves to the heading. */
   step?: string;
@@ -64,15 +66,18 @@ export function Stage(props: {
         {props.exit}
       </header>
       <div className={styles.low}>
-        <div className={styles.row}>
-          {props.time}
-          <div className={styles.note}>{props.note}</div>
+        <div className={styles.main}>
+          <div className={styles.row}>
+            {props.time}
+            <div className={styles.note}>{props.note}</div>
+          </div>
+          <div className={styles.curve}>
+            <ScoreCurve curve={curve} playedPart={playedSeconds / plannedSeconds} label={playerTexts.curve} />
+          </div>
+          <Phases curve={curve} plannedSeconds={plannedSeconds} playedSeconds={playedSeconds} />
+          {props.controls}
         </div>
-        <div className={styles.curve}>
-          <ScoreCurve curve={curve} playedPart={playedSeconds / plannedSeconds} label={playerTexts.curve} />
-        </div>
-        <Phases curve={curve} plannedSeconds={plannedSeconds} playedSeconds={playedSeconds} />
-        {props.controls}
+        {props.shelf && <div className={styles.shelf}>{props.shelf}</div>}
       </div>
     </main>
   );

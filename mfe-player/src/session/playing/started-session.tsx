@@ -1,5 +1,5 @@
 import type { Adaptation } from "@phaselock/adaptation";
-import type { MoodName, PlayableMode } from "@phaselock/contracts";
+import type { Mix, MoodName, PlayableMode } from "@phaselock/contracts";
 import type { KnownScreening } from "@phaselock/web";
 import { useSyncExternalStore } from "react";
 import { Ended } from "../ended/ended.tsx";
@@ -19,8 +19,10 @@ export function StartedSession(props: {
   isConsentUnread: boolean;
   photosensitive: KnownScreening;
   moodBefore: MoodName | null;
+  /** Called with what the user has changed about the sound. */
+  onMix: (change: Partial<Mix>) => void;
 }) {
-  const { mode, plan, player, adaptation, isConsentUnread, photosensitive, moodBefore } = props;
+  const { mode, plan, player, adaptation, isConsentUnread, photosensitive, moodBefore, onMix } = props;
   const view = useSyncExternalStore(player.subscribe, player.view);
   const { status, isEnding } = view.session;
   const isOver = status === "stopped" || status === "completed";
@@ -37,6 +39,7 @@ export function StartedSession(props: {
       adaptation={adaptation}
       isConsentUnread={isConsentUnread}
       photosensitive={photosensitive}
+      onMix={onMix}
     />
   );
 }

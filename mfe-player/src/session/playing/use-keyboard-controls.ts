@@ -19,35 +19,37 @@ function pressArrow(player: Player, key: string): boolean {
 }
 
 /** A key that a press toggles: holding it down does nothing more. */
-function pressToggle(player: Player, key: string, onKeys: () => void): boolean {
+function pressToggle(player: Player, key: string, onKeys: () => void, onAnother: () => void): boolean {
   if (key === " " && player.view().session.status === "running") player.pause();
   else if (key === " ") player.resume();
   else if (key.toLowerCase() === "m") player.toggleMute();
   else if (key.toLowerCase() === "f") toggleFullScreen();
+  else if (key.toLowerCase() === "n") onAnother();
   else if (key === "?") onKeys();
   else return false;
   return true;
 }
 
 /**
- * The keys of the running session. Escape stops it, wherever the focus is. Space on a focused button presses that button,
- * and a focused slider keeps its arrow keys. An open dialog keeps all keys: Escape closes it, and the session plays on.
+ * The keys of the running session. Escape stops it, wherever the focus is. Space on a focused button or choice presses
+ * that, and a focused slider keeps its arrow keys. An open dialog keeps all keys: Escape closes it, and the session plays on.
  * @param onKeys called for `?`, which lists the keys
+ * @param onAnother called for N, which changes the scene
  */
-export function useKeyboardControls(player: Player, onKeys: () => void): void {
+export function useKeyboardControls(player: Player, onKeys: () => void, onAnother: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, target } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
       if (key === "Escape") return player.halt();
       const isKept =
-        (key === " " && target instanceof HTMLButtonElement) ||
+        (key === " " && target instanceof Element && target.matches("button, [type=radio]")) ||
         (key.startsWith("Arrow") && target instanceof HTMLInputElement);
       if (isKept) return;
-      if (pressArrow(player, key) || (!event.repeat && pressToggle(player, key, onKeys)))
+      if (pressArrow(player, key) || (!event.repeat && pressToggle(player, key, onKeys, onAnother)))
         event.preventDefault();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [player, onKeys]);
+  }, [player, onKeys, onAnother]);
 }

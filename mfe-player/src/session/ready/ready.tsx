@@ -50,6 +50,7 @@ export function Ready({
   isStarting,
   failure,
   headphones,
+  sound,
   ownAudio,
   picture,
   signals,
@@ -65,6 +66,8 @@ export function Ready({
   failure: StartFailure | null;
   /** What to do about headphones, if the mode needs them. */
   headphones: ReactNode;
+  /** The choices of how it sounds, if there are any. */
+  sound: ReactNode;
   /** The choice of the user's own audio, if the mode can play it. */
   ownAudio: ReactNode;
   /** The choice of the picture, if there is one. */
@@ -97,6 +100,7 @@ export function Ready({
           <>
             {headphones}
             <div className={styles.terms}>
+              {sound}
               {picture}
               {ownAudio}
               {signals}

@@ -1,7 +1,7 @@
 import { type AdaptTo, type Goal, goalOf } from "@phaselock/adaptation";
-import { ownModeId, type Payment, type PlayableMode } from "@phaselock/contracts";
+import { type Mix, ownModeId, type Payment, type PlayableMode } from "@phaselock/contracts";
 import type { Track } from "@phaselock/playback";
-import { type Schedule, scheduleOf, type VisualKind } from "@phaselock/signal";
+import type { Schedule, VisualKind } from "@phaselock/signal";
 import { v7 as uuidV7 } from "uuid";
 import { type PlayerState, plannedSession } from "../player/session-machine.ts";
 import { readJournal } from "../reports/journal.ts";
@@ -18,6 +18,8 @@ export type Plan = {
   readonly patternId: string | null;
   readonly payment: Payment;
   readonly schedule: Schedule;
+  /** How it sounds at its start. */
+  readonly mix: Mix;
   /** The picture, if it isn't the pattern's own. */
   readonly visual: VisualKind | null;
   /** The user's own audio, which the schedule plays, in order; empty if it plays none. */
@@ -42,14 +44,16 @@ export type Plan = {
 export const playAddress = ({ modeId, patternId, payment, schedule }: Plan): string =>
   `/play/${modeId}?${new URLSearchParams({ ...(patternId && { pattern: patternId }), payment, seconds: String(schedule.seconds) })}`;
 
-/** Plans the unfinished session from where it stopped, if there is one; otherwise a new session as chosen. */
-export function planOf(
+/** A plan without what depends on how it is to sound. */
+export type Outline = Omit<Plan, "schedule" | "mix">;
+
+/** Outlines the unfinished session from where it stopped, if there is one; otherwise a new session as chosen. */
+export function outlineOf(
   userId: string,
   mode: PlayableMode,
   choice: Choice,
   unfinished: ToContinue | undefined,
-): Plan {
-  const { score } = mode.pattern;
+): Outline {
   const shared = {
     userId,
     modeId: mode.id,
@@ -67,7 +71,6 @@ export function planOf(
       sessionId: unfinished.id,
       payment: unfinished.payment,
       treatmentId: unfinished.treatmentId,
-      schedule: scheduleOf(score, unfinished.plannedSeconds),
       state: continuationOf(unfinished, readJournal(localStorage, unfinished.id)),
       isKnown: true,
     };
@@ -76,7 +79,6 @@ export function planOf(
     ...shared,
     sessionId: uuidV7(),
     payment,
-    schedule: scheduleOf(score, seconds),
     state: plannedSession(seconds),
     isKnown: false,
   };

@@ -1,10 +1,13 @@
 import type { PlayableMode, Visualization } from "@phaselock/contracts";
+import type { Score } from "@phaselock/signal";
 import { type KnownScreening, useNavigate } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { adaptToOf } from "../adapting/adapt-to.ts";
 import { SignalChoice } from "../adapting/signal-choice.tsx";
 import { useSessionSignals, useStopsGone } from "../adapting/use-session-signals.ts";
+import { strengthsOf } from "../mix/strengths-of.ts";
+import type { Mixing } from "../mix/use-mix.ts";
 import type { ChosenMood } from "../moods/chosen-mood.ts";
 import { recordMood } from "../moods/record-mood.ts";
 import { OwnAudioChoice } from "../own-audio/own-audio-choice.tsx";
@@ -13,6 +16,8 @@ import type { OwnAudio } from "../own-audio/use-own-audio.ts";
 import { StartedSession } from "../playing/started-session.tsx";
 import { PictureChoice } from "../ready/picture-choice.tsx";
 import { Ready } from "../ready/ready.tsx";
+import { SceneChoice } from "../ready/scene-choice.tsx";
+import { StrengthChoice } from "../ready/strength-choice.tsx";
 import { readyTexts } from "../texts.tsx";
 import type { Choice, Means } from "./payment.ts";
 import { playAddress } from "./plan.ts";
@@ -25,7 +30,12 @@ import { useStart } from "./use-start.ts";
 /** A session from its ready screen to its end. */
 export function PlannedSession(props: {
   userId: string;
+  /** As the mix says: with music, or its bare tones. */
   mode: PlayableMode;
+  /** The mode with its music, and the score of its bare tones, if it has them. */
+  compared: PlayableMode;
+  pure: Score | null;
+  mixing: Mixing;
   choice: Choice;
   /** The pictures that the mode can be seen with. */
   pictures: readonly Visualization[];
@@ -36,10 +46,11 @@ export function PlannedSession(props: {
   ownAudio: OwnAudio;
   onStarted: (sessionId: string) => void;
 }) {
-  const { userId, pictures, means, photosensitive, headphones, ownAudio, onStarted } = props;
-  const planned = usePlan(props);
+  const { userId, compared, mixing, pictures, means, photosensitive, ownAudio, onStarted } = props;
+  const planned = usePlan({ ...props, mix: mixing.mix });
   const { plan, mode } = planned;
-  const signals = useSessionSignals(userId, plan.experimentId === null && plan.treatmentId === null);
+  const isCompared = plan.experimentId !== null || plan.treatmentId !== null;
+  const signals = useSessionSignals(userId, !isCompared);
   const [mood, setMood] = useState<ChosenMood | null>(null);
   const adaptTo = adaptToOf(userId, signals.chosen);
   const start = useStart(adaptTo ? { ...plan, adaptTo } : plan);
@@ -51,6 +62,7 @@ export function PlannedSession(props: {
     onSuccess: () => navigate(playAddress(plan), { replace: true }),
   });
 
+  const strengths = strengthsOf(mode);
   const begin = () => {
     planned.fix();
     start.mutate(undefined, {
@@ -76,6 +88,7 @@ export function PlannedSession(props: {
         isConsentUnread={start.data.isConsentUnread}
         photosensitive={photosensitive}
         moodBefore={mood?.mood ?? null}
+        onMix={mixing.change}
       />
     );
   const startOverFailure: StartFailure | null = startOver.isError
@@ -88,7 +101,31 @@ export function PlannedSession(props: {
       availableSeconds={means.availableSeconds}
       isStarting={start.isPending}
       failure={start.error ? failureOf(start.error) : startOverFailure}
-      headphones={headphones}
+      headphones={mode.needsHeadphones ? props.headphones : null}
+      sound={
+        !isCompared && (
+          <>
+            {compared.pattern.score.music && compared.scenes.length > 0 && plan.ownAudio.length === 0 && (
+              <SceneChoice
+                mode={compared}
+                music={compared.pattern.score}
+                pure={plan.isKnown ? null : props.pure}
+                mix={plan.mix}
+                isDisabled={!start.isIdle}
+                onChoose={mixing.change}
+              />
+            )}
+            {strengths.length > 0 && (
+              <StrengthChoice
+                allowed={strengths}
+                chosen={plan.mix.strength}
+                isDisabled={!start.isIdle}
+                onChoose={strength => mixing.change({ strength })}
+              />
+            )}
+          </>
+        )
+      }
       ownAudio={planned.canPlayOwnAudio && <OwnAudioChoice ownAudio={ownAudio} isDisabled={!start.isIdle} />}
       picture={
         pictures.length > 0 &&

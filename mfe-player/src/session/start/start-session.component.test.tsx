@@ -16,6 +16,7 @@ import {
 } from "@phaselock/web/testing";
 import { expect, it, vi } from "vitest";
 import { treatedSchedule } from "../comparison/treated-schedule.ts";
+import { defaultMix } from "../mix/default-mix.ts";
 import { plannedSession } from "../player/session-machine.ts";
 import { readJournals } from "../reports/journal.ts";
 import type { Plan } from "./plan.ts";
@@ -31,6 +32,7 @@ const plan: Plan = {
   patternId: null,
   payment: "free",
   schedule: scheduleOf(calmFocus, 300),
+  mix: defaultMix,
   visual: null,
   ownAudio: [],
   state: plannedSession(300),

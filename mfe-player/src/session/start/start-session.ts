@@ -29,7 +29,7 @@ const { brightnessPercent } = sessionControlDefaults;
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What the server and the offline store receive about a new session. */
-function describe({ modeId, patternId, schedule, visual }: Plan, audio?: Audio) {
+function describe({ modeId, patternId, schedule, mix, visual }: Plan, audio?: Audio) {
   const userAgent = navigator.userAgent.slice(0, 512);
   return {
     modeId,
@@ -37,6 +37,7 @@ function describe({ modeId, patternId, schedule, visual }: Plan, audio?: Audio) 
     timeZone: timeZone(),
     deviceInfo: { userAgent, ...(audio && { sampleRateHz: audio.sampleRate }) },
     ...(patternId && { patternId }),
+    ...(mix.isPure && { isPure: true }),
     ...(visual && { visual }),
   };
 }
@@ -125,6 +126,7 @@ export async function startSession(
   const player = startPlayer({ audio, send, saveJournal, nowMs, runLater }, schedule, state, {
     volumePercent,
     brightnessPercent,
+    mix: plan.mix,
   });
   if (!offline) {
     const adaptation = isLeft() ? null : adaptSession({ ...plan, adaptTo: adaptTo ?? undefined }, player);

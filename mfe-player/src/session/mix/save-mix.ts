@@ -1,0 +1,99 @@
+import { type Mix, ownModeId } from "@phaselock/contracts";
+import { ApiError, api, ignoreBody, isTemporaryFailure } from "@phaselock/web";
+import { runLater } from "../../shared/run-later.ts";
+import { isSameMix, readStoredMixes, writeStoredMixes } from "./stored-mixes.ts";
+
+/** A user's mode. */
+type Key = { readonly userId: string; readonly modeId: string };
+
+/** A drag of a fader ends before it is saved, ms. */
+const saveAfterMs = 1_000;
+/** Delays before each retry, ms. After the last one, the next ready screen tries again. */
+const retryAfterMs = [5_000, 15_000, 60_000, 300_000] as const;
+
+/** A mix that is to be saved, or is on its way. */
+type Unsaved = { readonly key: Key; mix: Mix; isSending: boolean; tried: number; cancel: () => void };
+const unsaved = new Map<string, Unsaved>();
+const idOf = ({ userId, modeId }: Key): string => `${userId} ${modeId}`;
+
+function markSaved({ userId, modeId }: Key, mix: Mix): void {
+  const mixes = readStoredMixes(userId);
+  const now = mixes[modeId];
+  if (now && isSameMix(now.mix, mix))
+    writeStoredMixes(userId, { ...mixes, [modeId]: { mix, isSaved: true } });
+}
+
+function sendLater(it: Unsaved, ms: number): void {
+  it.cancel();
+  it.cancel = runLater(() => void send(it), ms);
+}
+
+async function send(it: Unsaved): Promise<void> {
+  const { key, mix } = it;
+  it.isSending = true;
+  const isAnswered = await put(key, mix);
+  it.isSending = false;
+  // Changed meanwhile: the newer mix follows, so that it is the last to arrive.
+  if (it.mix !== mix) return sendLater(it, saveAfterMs);
+  const retryMs = retryAfterMs[it.tried];
+  if (isAnswered || retryMs === undefined) {
+    unsaved.delete(idOf(key));
+    if (isAnswered) markSaved(key, mix);
+    return;
+  }
+  it.tried++;
+  sendLater(it, retryMs);
+}
+
+/** Returns whether sending the same again is pointless: the server has stored the mix, or has refused it for good. */
+async function put({ userId, modeId }: Key, body: Mix): Promise<boolean> {
+  try {
+    await api.put("/api/mixes/{modeId}", ignoreBody, { as: { userId }, params: { modeId }, body });
+    return true;
+  } catch (error) {
+    return error instanceof ApiError && !isTemporaryFailure(error);
+  }
+}
+
+/**
+ * PUT /api/mixes/{modeId}, a second after the last change, and again later if there is no answer. The newest mix is sent
+ * last. Nobody waits for it.
+ */
+function saveSoon(key: Key, mix: Mix): void {
+  // The server has no mode of this name. Its mix stays on this device.
+  if (key.modeId === ownModeId) return;
+  const id = idOf(key);
+  const it = unsaved.get(id) ?? { key, mix, isSending: false, tried: 0, cancel: () => {} };
+  unsaved.set(id, it);
+  it.mix = mix;
+  it.tried = 0;
+  if (!it.isSending) sendLater(it, saveAfterMs);
+}
+
+/** Stores a mix on this device at once, and on the server soon. */
+export function saveMix(key: Key, mix: Mix): void {
+  const { userId, modeId } = key;
+  writeStoredMixes(userId, { ...readStoredMixes(userId), [modeId]: { mix, isSaved: false } });
+  saveSoon(key, mix);
+}
+
+/** The mixes of a user as this device knows them, by the mode's id. */
+export type Mixes = { readonly [modeId: string]: Mix };
+
+export const knownMixes = (userId: string): Mixes => {
+  const stored = Object.entries(readStoredMixes(userId)).map(([modeId, { mix }]) => [modeId, mix] as const);
+  // Those that a browser without storage has only here.
+  const here = [...unsaved.values()].filter(({ key }) => key.userId === userId);
+  return Object.fromEntries([...stored, ...here.map(({ key, mix }) => [key.modeId, mix] as const)]);
+};
+
+/** Takes over what the server has, except where this device has a change that the server hasn't: that is sent again. */
+export function mergeSaved(userId: string, saved: Mixes): Mixes {
+  const stored = readStoredMixes(userId);
+  const newer = Object.entries(stored).filter(([, { isSaved }]) => !isSaved);
+  const taken = Object.entries(saved).map(([modeId, mix]) => [modeId, { mix, isSaved: true }] as const);
+  writeStoredMixes(userId, { ...stored, ...Object.fromEntries(taken), ...Object.fromEntries(newer) });
+  for (const [modeId, { mix }] of newer)
+    if (!unsaved.has(idOf({ userId, modeId }))) saveSoon({ userId, modeId }, mix);
+  return { ...saved, ...knownMixes(userId) };
+}

@@ -1,0 +1,36 @@
+import { Figure } from "@phaselock/ui";
+import { decibelsOf } from "../mix/decibels-of.ts";
+import { mixTexts } from "../mix/texts.ts";
+import styles from "./fader.module.css";
+
+/** Fine enough for a drag, and few enough presses of a key. */
+const stepPercent = 2;
+
+/** A vertical fader, 0…100, with its level in decibels. */
+export function Fader(props: { label: string; percent: number; onChange: (percent: number) => void }) {
+  const { label, percent, onChange } = props;
+  const level = mixTexts.level(decibelsOf(percent));
+  return (
+    <div className={styles.fader}>
+      <Figure className={styles.level} aria-hidden="true">
+        {level}
+      </Figure>
+      <span className={styles.slot}>
+        <span className={styles.fill} style={{ height: `${percent}%` }} />
+        <span className={styles.cap} style={{ bottom: `${percent}%` }} />
+        <input
+          type="range"
+          aria-orientation="vertical"
+          aria-label={label}
+          aria-valuetext={level}
+          min={0}
+          max={100}
+          step={stepPercent}
+          value={percent}
+          onChange={event => onChange(event.target.valueAsNumber)}
+        />
+      </span>
+      <span aria-hidden="true">{label}</span>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Mix, PlayableMode } from "@phaselock/contracts";
+import type { TextureName } from "@phaselock/signal";
+import { Figure } from "@phaselock/ui";
+import { sceneTitle } from "@phaselock/ui/scene-texts";
+import { type Fader as FaderName, faders } from "../mix/default-mix.ts";
+import { type ChosenStrength, heardStrength, strengthsOf } from "../mix/strengths-of.ts";
+import { mixTexts } from "../mix/texts.ts";
+import type { Player, PlayerView, PlayingScene } from "../player/player.ts";
+import { Fader } from "./fader.tsx";
+import styles from "./shelf.module.css";
+
+const words = mixTexts;
+
+/** A change takes up to 13 s until it is over, so none begins in the session's last seconds. */
+const lastSeconds = 13;
+
+/** What can be changed about the sound of a score: only what is heard in it. */
+function partsOf(mode: PlayableMode) {
+  const { music, textures, pulse } = mode.pattern.score;
+  const has: { readonly [Name in FaderName]: boolean } = {
+    music: music !== undefined,
+    texture: (textures?.length ?? (music ? 1 : 0)) > 0,
+    pulse: pulse !== undefined,
+  };
+  return {
+    strengths: strengthsOf(mode),
+    faders: faders.filter(name => has[name]),
+    textures: textures?.map(({ kind }) => kind),
+  };
+}
+
+/** Whether anything about the sound of a mode can be changed while it plays. */
+export const hasShelf = (mode: PlayableMode): boolean => partsOf(mode).faders.length > 0;
+
+/** Low, Medium and High as one control. */
+const StrengthRow = (props: {
+  allowed: readonly ChosenStrength[];
+  chosen: Mix["strength"];
+  onChoose: (strength: ChosenStrength) => void;
+}) => (
+  <fieldset className={styles.row}>
+    <legend className={styles.name}>{words.strength}</legend>
+    <div className={styles.segments}>
+      {props.allowed.map(strength => (
+        <label key={strength} className={styles.segment}>
+          <input
+            type="radio"
+            name="strength"
+            checked={strength === props.chosen}
+            onChange={() => props.onChoose(strength)}
+          />
+          {words.strengths[strength]}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+/** The scene that is heard, and the button that changes it. */
+function SceneRow(props: {
+  scene: PlayingScene;
+  textures: readonly TextureName[] | undefined;
+  playedSeconds: number;
+  plannedSeconds: number;
+  onAnother: () => void;
+}) {
+  const { scene, textures, playedSeconds, plannedSeconds, onAnother } = props;
+  const { change, name } = scene;
+  const secondsUntil = change ? Math.ceil(change.from - playedSeconds) : 0;
+  const isChanging = change !== null && playedSeconds < change.to;
+  const heard = change && secondsUntil > 0 ? change.before : name;
+  return (
+    <div className={styles.row}>
+      <span className={styles.name}>{words.scene}</span>
+      <div className={styles.scene}>
+        <span role="status">{sceneTitle(heard, textures)}</span>
+        <button
+          type="button"
+          className={styles.another}
+          aria-label={isChanging ? undefined : words.anotherScene}
+          disabled={isChanging || plannedSeconds - playedSeconds < lastSeconds}
+          onClick={onAnother}
+        >
+          {secondsUntil > 0 ? (
+            <Figure>{words.anotherIn(secondsUntil)}</Figure>
+          ) : isChanging ? (
+            words.changing
+          ) : (
+            words.another
+          )}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Strength, scene and mix of a running session. Hidden while the session is dark. */
+export function Shelf(props: {
+  mode: PlayableMode;
+  player: Player;
+  view: PlayerView;
+  onAnother: () => void;
+  /** Called with what the user has changed. */
+  onMix: (change: Partial<Mix>) => void;
+}) {
+  const { mode, player, view, onAnother, onMix } = props;
+  const { mix, scene, session } = view;
+  const parts = partsOf(mode);
+  return (
+    <div className={styles.shelf} data-fades data-hidden={session.isDark || undefined}>
+      {parts.strengths.length > 0 && (
+        <StrengthRow
+          allowed={parts.strengths}
+          chosen={heardStrength(mix.strength, parts.strengths)}
+          onChoose={strength => {
+            player.setStrength(strength);
+            onMix({ strength });
+          }}
+        />
+      )}
+      {scene && (
+        <SceneRow
+          scene={scene}
+          textures={parts.textures}
+          playedSeconds={session.playedSeconds}
+          plannedSeconds={session.plannedSeconds}
+          onAnother={onAnother}
+        />
+      )}
+      <fieldset className={styles.row}>
+        <legend className={styles.name}>{words.mix}</legend>
+        <div className={styles.faders}>
+          {parts.faders.map(name => (
+            <Fader
+              key={name}
+              label={words.faders[name]}
+              percent={mix[name]}
+              onChange={percent => {
+                player.setFader(name, percent);
+                onMix({ [name]: percent });
+              }}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}

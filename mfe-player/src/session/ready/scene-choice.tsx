@@ -1,0 +1,79 @@
+import type { Mix, Mode } from "@phaselock/contracts";
+import { excerptOf, type Score } from "@phaselock/signal";
+import { RoundListenButton, useListen } from "@phaselock/ui/listen";
+import { sceneTitle } from "@phaselock/ui/scene-texts";
+import { deviceSound } from "@phaselock/web";
+import { useMemo } from "react";
+import { storedScene } from "../mix/another-scene.ts";
+import { mixTexts } from "../mix/texts.ts";
+import { withScene } from "../mix/with-scene.ts";
+import row from "./ready-row.module.css";
+import styles from "./scene-choice.module.css";
+
+const words = mixTexts;
+const firstSeed = 1;
+
+/** One scene: heard by the button, chosen by its name. */
+function Scene(props: { name: string; excerpt: Score; isChosen: boolean; onChoose: () => void }) {
+  const { name, excerpt, isChosen, onChoose } = props;
+  const listening = useListen({ excerpt, volumePercent: deviceSound.readLevelPercent() });
+  return (
+    <div className={styles.scene}>
+      <RoundListenButton listening={listening} name={name} className={styles.listen} />
+      <label className={row.option}>
+        <input type="radio" name="scene" checked={isChosen} onChange={onChoose} />
+        {name}
+      </label>
+      {listening.problem && (
+        <p role="alert" className={styles.problem}>
+          {listening.problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A quiet row on the ready screen: the scenes that a mode's music can play in, and its bare tones. */
+export function SceneChoice(props: {
+  mode: Mode;
+  /** The score with its music, and that of the bare tones; null if the mode has none. */
+  music: Score;
+  pure: Score | null;
+  mix: Mix;
+  isDisabled: boolean;
+  onChoose: (change: Pick<Mix, "isPure"> & Partial<Mix>) => void;
+}) {
+  const { mode, music, pure, mix, isDisabled, onChoose } = props;
+  const { scenes } = mode;
+  const excerpts = useMemo(() => {
+    const held = excerptOf(music);
+    return scenes.map(scene => ({ scene, excerpt: withScene(held, scene, firstSeed) }));
+  }, [music, scenes]);
+  const pureExcerpt = useMemo(() => pure && excerptOf(pure), [pure]);
+  const chosen = mix.isPure ? null : (mix.scene ?? scenes[0]);
+  const textures = music.textures?.map(({ kind }) => kind);
+  return (
+    <fieldset className={row.row} disabled={isDisabled}>
+      <legend className={row.legend}>{words.scene}</legend>
+      <div className={row.options}>
+        {excerpts.map(({ scene, excerpt }) => (
+          <Scene
+            key={scene}
+            name={sceneTitle(scene, textures)}
+            excerpt={excerpt}
+            isChosen={scene === chosen}
+            onChoose={() => onChoose({ isPure: false, scene: storedScene(scene, scenes) })}
+          />
+        ))}
+        {pureExcerpt && (
+          <Scene
+            name={words.pure}
+            excerpt={pureExcerpt}
+            isChosen={mix.isPure}
+            onChoose={() => onChoose({ isPure: true })}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}

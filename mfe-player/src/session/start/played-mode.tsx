@@ -1,0 +1,66 @@
+import {
+  type Mode,
+  type ModeAtLength,
+  modeAtLength,
+  type PlayableMode,
+  variantOf,
+} from "@phaselock/contracts";
+import type { KnownScreening } from "@phaselock/web";
+import { useMemo } from "react";
+import { ForDevice } from "../headphones/for-device.tsx";
+import { useMix } from "../mix/use-mix.ts";
+import type { OwnAudio } from "../own-audio/use-own-audio.ts";
+import { ClosedMode } from "../ready/closed-mode.tsx";
+import type { Choice, Means } from "./payment.ts";
+import { PlannedSession } from "./planned-session.tsx";
+import type { ToContinue } from "./unfinished.ts";
+
+const isPlayable = (mode: ModeAtLength): mode is PlayableMode => mode.pattern.score !== null;
+
+/** A visit to a mode: as the user has mixed it, on the device that plays it. A mode that is closed leads to Premium. */
+export function PlayedMode(props: {
+  userId: string;
+  mode: Mode;
+  visit: string;
+  choice: Choice;
+  unfinished: ToContinue | undefined;
+  means: Means;
+  photosensitive: KnownScreening;
+  ownAudio: OwnAudio;
+  onStarted: (sessionId: string) => void;
+}) {
+  const { userId, visit, choice, unfinished, means, photosensitive, ownAudio, onStarted } = props;
+  const mixing = useMix(userId, props.mode.id);
+  const plannedSeconds = unfinished?.plannedSeconds ?? choice.seconds;
+  const hasPure = props.mode.variants.some(it => it.isPure);
+  // The server has planned a resumed session with one of them.
+  const isPure = hasPure && (unfinished?.isPure ?? mixing.mix.isPure);
+  const mode = modeAtLength(props.mode, plannedSeconds, isPure);
+  const mix = useMemo(() => ({ ...mixing.mix, isPure }), [mixing.mix, isPure]);
+  const compared = modeAtLength(props.mode, plannedSeconds);
+  const pure = hasPure ? modeAtLength(props.mode, plannedSeconds, true).pattern.score : null;
+  if (!isPlayable(mode) || !isPlayable(compared)) return <ClosedMode mode={mode} />;
+  return (
+    <ForDevice key={visit} mode={mode}>
+      {(version, headphones, choices) => (
+        <PlannedSession
+          key={choices}
+          userId={userId}
+          // What an experiment leaves out is heard on headphones only, so it plays as composed.
+          mode={unfinished?.treatmentId ? mode : version}
+          compared={compared}
+          pure={pure}
+          mixing={{ ...mixing, mix }}
+          choice={choice}
+          pictures={variantOf(props.mode, plannedSeconds, isPure).visualizations}
+          unfinished={unfinished}
+          means={means}
+          photosensitive={photosensitive}
+          headphones={unfinished?.treatmentId ? null : headphones}
+          ownAudio={ownAudio}
+          onStarted={onStarted}
+        />
+      )}
+    </ForDevice>
+  );
+}
