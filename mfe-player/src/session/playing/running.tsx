@@ -20,12 +20,13 @@ import type { Plan } from "../start/plan.ts";
 import { runningTexts } from "../texts.tsx";
 import { Controls } from "./controls.tsx";
 import { useFullScreenLost } from "./full-screen.ts";
+import { Keys } from "./keys.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { latencyNote } from "./latency-note.ts";
 import { LiveCaption } from "./live-caption.tsx";
 import { createPulse } from "./pulse.ts";
 import styles from "./running.module.css";
-import { hasShelf, Shelf } from "./shelf.tsx";
+import { hasShelf, heardScene, Shelf } from "./shelf.tsx";
 import { Stage, Time } from "./stage.tsx";
 import { useIdle } from "./use-idle.ts";
 import { useKeyboardControls } from "./use-keyboard-controls.ts";
@@ -110,7 +111,7 @@ export function Running({
       caption={
         <LiveCaption
           player={player}
-          score={view.scene ? withScene(score, view.scene.name, view.scene.seed) : score}
+          score={view.scene ? withScene(score, heardScene(view.scene, session.playedSeconds), 1) : score}
           pulse={plan.treatmentId === null ? pulse : null}
         />
       }
@@ -163,6 +164,15 @@ export function Running({
           {adapting && !session.isDark && <AdaptationPanel userId={plan.userId} adapting={adapting} />}
         </>
       }
+      keys={
+        <Keys
+          player={player}
+          view={view}
+          savesBattery={savesBattery}
+          onSavesBattery={setSavesBattery}
+          onKeys={openKeys}
+        />
+      }
       curve={mode.curve}
       plannedSeconds={schedule.seconds}
       playedSeconds={session.playedSeconds}
@@ -170,14 +180,7 @@ export function Running({
       step={session.isDark ? "dark" : "lit"}
       controls={
         <div className={styles.stack}>
-          <Controls
-            player={player}
-            view={view}
-            canBalance={score.noise.length > 0 && !score.music}
-            savesBattery={savesBattery}
-            onSavesBattery={setSavesBattery}
-            onKeys={openKeys}
-          />
+          <Controls player={player} view={view} canBalance={score.noise.length > 0 && !score.music} />
           {session.isDark && <StoppedActions onResume={player.resume} onEnd={player.end} />}
           {showsKeys && (
             <KeysDialog

@@ -1,6 +1,5 @@
 import type { Mix, PlayableMode } from "@phaselock/contracts";
-import type { TextureName } from "@phaselock/signal";
-import { Figure } from "@phaselock/ui";
+import type { SceneName, TextureName } from "@phaselock/signal";
 import { sceneTitle } from "@phaselock/ui/scene-texts";
 import { type Fader as FaderName, faders } from "../mix/default-mix.ts";
 import { type ChosenStrength, heardStrength, strengthsOf } from "../mix/strengths-of.ts";
@@ -31,6 +30,10 @@ function partsOf(mode: PlayableMode) {
 
 /** Whether anything about the sound of a mode can be changed while it plays. */
 export const hasShelf = (mode: PlayableMode): boolean => partsOf(mode).faders.length > 0;
+
+/** The scene that is heard: a change begins in the next rest of the music. */
+export const heardScene = ({ name, change }: PlayingScene, playedSeconds: number): SceneName =>
+  change && playedSeconds < change.from ? change.before : name;
 
 /** Low, Medium and High as one control. */
 const StrengthRow = (props: {
@@ -65,15 +68,14 @@ function SceneRow(props: {
   onAnother: () => void;
 }) {
   const { scene, textures, playedSeconds, plannedSeconds, onAnother } = props;
-  const { change, name } = scene;
+  const { change } = scene;
   const secondsUntil = change ? Math.ceil(change.from - playedSeconds) : 0;
   const isChanging = change !== null && playedSeconds < change.to;
-  const heard = change && secondsUntil > 0 ? change.before : name;
   return (
     <div className={styles.row}>
       <span className={styles.name}>{words.scene}</span>
       <div className={styles.scene}>
-        <span role="status">{sceneTitle(heard, textures)}</span>
+        <span role="status">{sceneTitle(heardScene(scene, playedSeconds), textures)}</span>
         <button
           type="button"
           className={styles.another}
@@ -81,13 +83,7 @@ function SceneRow(props: {
           disabled={isChanging || plannedSeconds - playedSeconds < lastSeconds}
           onClick={onAnother}
         >
-          {secondsUntil > 0 ? (
-            <Figure>{words.anotherIn(secondsUntil)}</Figure>
-          ) : isChanging ? (
-            words.changing
-          ) : (
-            words.another
-          )}
+          {secondsUntil > 0 ? words.anotherIn(secondsUntil) : isChanging ? words.changing : words.another}
         </button>
       </div>
     </div>
@@ -107,7 +103,7 @@ export function Shelf(props: {
   const { mix, scene, session } = view;
   const parts = partsOf(mode);
   return (
-    <div className={styles.shelf} data-fades data-hidden={session.isDark || undefined}>
+    <div className={styles.shelf} data-hidden={session.isDark || undefined}>
       {parts.strengths.length > 0 && (
         <StrengthRow
           allowed={parts.strengths}

@@ -33,6 +33,8 @@ export function Stage(props: {
   exit: ReactNode;
   time: ReactNode;
   note: ReactNode;
+  /** The buttons beside the time. */
+  keys?: ReactNode;
   curve: BeatCurve;
   plannedSeconds: number;
   playedSeconds: number;
@@ -69,7 +71,10 @@ export function Stage(props: {
         <div className={styles.main}>
           <div className={styles.row}>
             {props.time}
-            <div className={styles.note}>{props.note}</div>
+            <div className={styles.side}>
+              <div className={styles.note}>{props.note}</div>
+              {props.keys}
+            </div>
           </div>
           <div className={styles.curve}>
             <ScoreCurve curve={curve} playedPart={playedSeconds / plannedSeconds} label={playerTexts.curve} />
@@ -77,7 +82,11 @@ export function Stage(props: {
           <Phases curve={curve} plannedSeconds={plannedSeconds} playedSeconds={playedSeconds} />
           {props.controls}
         </div>
-        {props.shelf && <div className={styles.shelf}>{props.shelf}</div>}
+        {props.shelf && (
+          <div className={styles.shelf} data-fades>
+            {props.shelf}
+          </div>
+        )}
       </div>
     </main>
   );

@@ -1,0 +1,56 @@
+import type { Player, PlayerView } from "../player/player.ts";
+import { keysTexts, runningTexts } from "../texts.tsx";
+import { toggleFullScreen } from "./full-screen.ts";
+import { Icon, icons } from "./icon.tsx";
+import styles from "./keys.module.css";
+
+const words = runningTexts;
+
+/** Pause, the list of keys, 30 frames a second and full screen. Hidden while the session is dark. */
+export function Keys(props: {
+  player: Player;
+  view: PlayerView;
+  savesBattery: boolean;
+  onSavesBattery: (saves: boolean) => void;
+  onKeys: () => void;
+}) {
+  const { player, view, savesBattery, onSavesBattery, onKeys } = props;
+  const { session } = view;
+  const isRunning = session.status === "running";
+  return (
+    <div className={styles.keys} data-fades data-hidden={session.isDark || undefined}>
+      <button type="button" className={styles.list} onClick={onKeys} aria-label={keysTexts.title}>
+        ?
+      </button>
+      <button
+        type="button"
+        className={styles.main}
+        data-paused={!isRunning || undefined}
+        onClick={() => (isRunning ? player.pause() : player.resume())}
+        aria-label={isRunning ? words.pause : words.resume}
+      >
+        <Icon path={isRunning ? icons.pause : icons.play} isFilled />
+      </button>
+      <button
+        type="button"
+        className={styles.small}
+        onClick={() => onSavesBattery(!savesBattery)}
+        aria-label={words.saveBattery}
+        aria-pressed={savesBattery}
+        title={words.saveBattery}
+      >
+        <Icon path={icons.battery} />
+      </button>
+      {document.fullscreenEnabled && (
+        <button
+          type="button"
+          className={styles.small}
+          onClick={toggleFullScreen}
+          aria-label={words.fullScreen}
+        >
+          <Icon path={icons.fullScreen} />
+        </button>
+      )}
+    </div>
+  );
+}
