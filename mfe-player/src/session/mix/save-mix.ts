@@ -30,6 +30,7 @@ function sendLater(it: Unsaved, ms: number): void {
 
 async function send(it: Unsaved): Promise<void> {
   const { key, mix } = it;
+  it.cancel();
   it.isSending = true;
   const isAnswered = await put(key, mix);
   it.isSending = false;
@@ -48,7 +49,9 @@ async function send(it: Unsaved): Promise<void> {
 /** Returns whether sending the same again is pointless: the server has stored the mix, or has refused it for good. */
 async function put({ userId, modeId }: Key, body: Mix): Promise<boolean> {
   try {
-    await api.put("/api/mixes/{modeId}", ignoreBody, { as: { userId }, params: { modeId }, body });
+    // Keepalive, because the page may be left at any time.
+    const call = { as: { userId }, params: { modeId }, body, keepalive: true };
+    await api.put("/api/mixes/{modeId}", ignoreBody, call);
     return true;
   } catch (error) {
     return error instanceof ApiError && !isTemporaryFailure(error);
@@ -68,6 +71,11 @@ function saveSoon(key: Key, mix: Mix): void {
   it.mix = mix;
   it.tried = 0;
   if (!it.isSending) sendLater(it, saveAfterMs);
+}
+
+/** Sends at once what waits to be sent. Call it when the page is left. */
+export function sendUnsaved(): void {
+  for (const it of unsaved.values()) if (!it.isSending) void send(it);
 }
 
 /** Stores a mix on this device at once, and on the server soon. */

@@ -73,6 +73,16 @@ it("changes within a second are saved once, as the last one left it", async () =
   await vi.waitFor(() => expect(readStoredMixes(ada.id)["calm-focus"]).toMatchObject({ isSaved: true }));
 });
 
+it("a page that is left within that second saves at once", async () => {
+  const { change, server } = open();
+  change({ music: 40 });
+  dispatchEvent(new Event("pagehide"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.bodiesOf(put)).toEqual([quiet]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(server.requestsOf(put)).toHaveLength(1);
+});
+
 it("a save without an answer is retried, and the mix stays", async () => {
   const { mix, change, server } = open({ [put]: noAnswer });
   change({ music: 40 });

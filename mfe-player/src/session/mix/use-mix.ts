@@ -1,9 +1,9 @@
 import { listeningResponseSchema, type Mix } from "@phaselock/contracts";
 import { api, queryKeys } from "@phaselock/web";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { defaultMix } from "./default-mix.ts";
-import { knownMixes, mergeSaved, saveMix } from "./save-mix.ts";
+import { knownMixes, type Mixes, mergeSaved, saveMix, sendUnsaved } from "./save-mix.ts";
 
 /** GET /api/listening: the user's mixes. Until it has answered, and without a network, those that this device knows. */
 const mixesQuery = (userId: string) =>
@@ -25,6 +25,12 @@ export type Mixing = { readonly mix: Mix; change(change: Partial<Mix>): void };
 export function useMix(userId: string, modeId: string): Mixing {
   const queryClient = useQueryClient();
   const { data } = useQuery(mixesQuery(userId));
+  useEffect(() => {
+    addEventListener("pagehide", sendUnsaved);
+    return () => removeEventListener("pagehide", sendUnsaved);
+  }, []);
+  // The cache shows a change in a later task, and a radio button would jump back until then.
+  const [latest, setLatest] = useState<{ readonly mix: Mix; readonly before: Mixes } | null>(null);
   const change = useCallback(
     (changed: Partial<Mix>) => {
       const { queryKey } = mixesQuery(userId);
@@ -32,10 +38,11 @@ export function useMix(userId: string, modeId: string): Mixing {
       const mix = { ...(now[modeId] ?? defaultMix), ...changed };
       // An answer that is on its way is older than this change.
       void queryClient.cancelQueries({ queryKey });
+      setLatest({ mix, before: data });
       queryClient.setQueryData(queryKey, { ...now, [modeId]: mix });
       saveMix({ userId, modeId }, mix);
     },
-    [queryClient, userId, modeId],
+    [queryClient, userId, modeId, data],
   );
-  return { mix: data[modeId] ?? defaultMix, change };
+  return { mix: (latest?.before === data ? latest.mix : data[modeId]) ?? defaultMix, change };
 }

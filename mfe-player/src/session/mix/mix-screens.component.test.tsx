@@ -1,0 +1,265 @@
+import type { Experiment, Mix, Mode, Variant } from "@phaselock/contracts";
+import { needsHeadphones, type Schedule, type Score, strengths, valueAt } from "@phaselock/signal";
+import { calmFocus, glassMusic } from "@phaselock/signal/testing";
+import { deviceSound } from "@phaselock/web";
+import {
+  type Answers,
+  ada,
+  fireEvent,
+  modes,
+  playedSession,
+  preferencesOf,
+  renderScreen,
+  screen,
+  within,
+} from "@phaselock/web/testing";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type StubbedAudio, stubAudio } from "../../shared/testing/stub-audio.ts";
+import PlayerScreen from "../player-screen.tsx";
+import { defaultMix } from "./default-mix.ts";
+import { readStoredMixes } from "./stored-mixes.ts";
+
+const [sample] = modes;
+const variant = (score: Score, isPure: boolean): Variant => {
+  const [first] = sample?.variants ?? [];
+  if (!first) throw new Error("The samples have no variant");
+  return { ...first, isPure, score, needsHeadphones: needsHeadphones(score) };
+};
+const modeWith = (music: Score, hz = 10): Mode => {
+  if (!sample) throw new Error("The samples have no mode");
+  const variants = [variant(music, false), variant(calmFocus, true)];
+  return {
+    ...sample,
+    needsHeadphones: false,
+    targetFrequencyHz: hz,
+    scenes: ["glass", "haze", "tape"],
+    variants,
+  };
+};
+
+const styles = document.createElement("style");
+let audio: StubbedAudio;
+beforeEach(() => {
+  audio = stubAudio();
+  // The mark beside the hertz is drawn in colours that the shell's styles define.
+  const tokens = ["delta", "theta", "alpha", "beta", "gamma", "paper", "ground-player"];
+  document.head.append(styles);
+  styles.textContent = `* { ${tokens.map(name => `--${name}: #3fd0bd;`).join(" ")} }`;
+});
+afterEach(async () => {
+  // What waits to be saved would go to the server of the next test.
+  dispatchEvent(new Event("pagehide"));
+  await expect.poll(() => Object.values(readStoredMixes(ada.id)).every(it => it.isSaved)).toBe(true);
+  styles.remove();
+  vi.unstubAllGlobals();
+});
+
+const running = { ...playedSession, status: "running" } as const;
+const put = "PUT /api/mixes/{modeId}";
+const listening = (mix: Partial<Mix>): Answers => ({
+  "GET /api/listening": { mixes: [{ ...defaultMix, ...mix, modeId: "calm-focus" }], opinions: [] },
+});
+const openReady = (answers: Answers = {}, mode = modeWith(glassMusic), query = "") =>
+  renderScreen(<PlayerScreen />, {
+    at: `/play/calm-focus?payment=free&seconds=300${query}`,
+    path: "/play/:modeId",
+    answers: {
+      "GET /api/preferences": {
+        ...preferencesOf(ada),
+        screening: { photosensitive: "no", answeredAt: "2026-11-20T12:00:00Z" },
+      },
+      "GET /api/modes": { modes: [mode] },
+      "POST /api/sessions": running,
+      "POST /api/sessions/{id}/start": running,
+      "POST /api/sessions/{id}/reports": { session: running },
+      ...answers,
+    },
+  });
+type Rendered = ReturnType<typeof openReady>;
+
+const radio = (name: string) => screen.findByRole<HTMLInputElement>("radio", { name });
+const pressButton = async ({ user }: Rendered, name: string | RegExp) =>
+  user.click(await screen.findByRole("button", { name }));
+const start = async (rendered: Rendered) => {
+  await pressButton(rendered, "Start");
+  await screen.findByRole("timer");
+  return rendered;
+};
+/** What the sound was opened with. */
+const opened = (): Schedule => {
+  const load = audio.commands().find(it => it.do === "load");
+  if (load?.do !== "load") throw new Error("No sound was opened");
+  return load.schedule;
+};
+const changes = () =>
+  audio.commands().flatMap(it => (it.do === "change" ? [`${String(it.target)} ${it.to[0]?.to}`] : []));
+const fader = (name: string) => screen.getByRole<HTMLInputElement>("slider", { name });
+
+it("the ready screen offers the mode's scenes, its bare tones and the strengths; as composed until one is chosen", async () => {
+  openReady();
+  expect((await radio("Glass, air")).checked).toBe(true);
+  expect((await radio("Medium")).checked).toBe(true);
+  const scene = screen.getByRole("group", { name: "Scene" });
+  expect(within(scene).getAllByRole("radio")).toHaveLength(4);
+  expect(within(scene).getAllByRole("button", { name: /^Listen to / })).toHaveLength(4);
+});
+
+it("a chosen scene and strength are what the session plays, and another visit has them", async () => {
+  const rendered = openReady();
+  await rendered.user.click(await radio("Haze, wind"));
+  await rendered.user.click(await radio("High"));
+  rendered.reload();
+  expect((await radio("Haze, wind")).checked).toBe(true);
+  expect((await radio("High")).checked).toBe(true);
+  await start(rendered);
+  expect(opened().music?.scene).toBe("haze");
+  expect([1, 2, 3]).toContain(opened().music?.seed);
+  expect(valueAt(opened().strength, 0)).toBe(strengths.high);
+});
+
+it("Pure plays the bare tones: the server is told, headphones are offered, and nothing of a pulse or a scene is shown", async () => {
+  const rendered = openReady();
+  await rendered.user.click(await radio("Pure"));
+  await screen.findByText("Put on headphones: each ear gets its own tone.");
+  expect(screen.queryByRole("radio", { name: "Medium" })).toBeNull();
+  await start(rendered);
+  expect(rendered.server.bodiesOf("POST /api/sessions")).toMatchObject([{ isPure: true }]);
+  expect(opened().music).toBeNull();
+  expect(screen.queryByRole("slider", { name: "Music" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Another scene" })).toBeNull();
+  screen.getByRole("slider", { name: "Balance of noise and tone" });
+});
+
+it.each([
+  [16, ["Low", "Medium"]],
+  [40, []],
+])("a beat of %d Hz offers the strengths %j", async (hz, offered) => {
+  openReady({}, modeWith(glassMusic, hz));
+  await radio("Glass, air");
+  expect(["Low", "Medium", "High"].filter(name => screen.queryByRole("radio", { name }))).toEqual(offered);
+});
+
+it("a score without a pulse offers no strength and no fader of it", async () => {
+  const { pulse: _, ...plain } = glassMusic;
+  const rendered = openReady({}, modeWith(plain));
+  await radio("Glass, air");
+  expect(screen.queryByRole("radio", { name: "Medium" })).toBeNull();
+  await start(rendered);
+  fader("Music");
+  expect(screen.queryByRole("slider", { name: "Pulse" })).toBeNull();
+});
+
+it("a mix that another device has set plays from the start, and its faders are in the log", async () => {
+  const rendered = openReady(listening({ scene: "tape", strength: "low", music: 50, pulse: 0 }));
+  await expect.poll(async () => (await radio("Tape, air")).checked).toBe(true);
+  await start(rendered);
+  expect(opened().music?.scene).toBe("tape");
+  expect(changes()).toEqual(["musicMix 0.25", "strength 0"]);
+  expect(fader("Music").getAttribute("aria-valuetext")).toBe("−12 dB");
+  expect(fader("Texture").getAttribute("aria-valuetext")).toBe("0 dB");
+  expect(fader("Pulse").getAttribute("aria-valuetext")).toBe("Off");
+});
+
+it("strength and faders of a running session change the sound, and are kept for the mode", async () => {
+  const { user, server, reload } = await start(openReady());
+  await user.click(await radio("High"));
+  fireEvent.change(fader("Texture"), { target: { value: "50" } });
+  await expect.poll(changes).toEqual(["strength 0.85", "textureMix 0.25"]);
+  expect((await radio("High")).checked).toBe(true);
+  await expect.poll(() => server.bodiesOf(put)).toEqual([{ ...defaultMix, strength: "high", texture: 50 }]);
+  reload("/play/calm-focus?payment=free&seconds=300");
+  expect((await radio("High")).checked).toBe(true);
+});
+
+it("another scene is the next one; until its crossfade is over, no other can be asked for", async () => {
+  const rendered = await start(openReady());
+  audio.render(10);
+  await pressButton(rendered, "Another scene");
+  const [change] = audio.commands().flatMap(it => (it.do === "scene" ? [it.change] : []));
+  expect(change).toMatchObject({ scene: "haze" });
+  const from = (change?.frame ?? 0) / 48_000;
+  const waiting = await screen.findByRole<HTMLButtonElement>("button", { name: /^Another in \d s$/ });
+  expect(waiting.disabled).toBe(true);
+  screen.getByText("Glass, air");
+  await rendered.user.keyboard("n");
+  audio.render(Math.ceil(from - 10) + 1);
+  expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Changing" })).disabled).toBe(true);
+  screen.getByText("Haze, wind");
+  audio.render(4);
+  await screen.findByRole("button", { name: "Another scene" });
+  expect(audio.commands().filter(it => it.do === "scene")).toHaveLength(1);
+  await expect.poll(() => rendered.server.bodiesOf(put)).toMatchObject([{ scene: "haze" }]);
+});
+
+it("N changes the scene, and the list of keys says so", async () => {
+  const rendered = await start(openReady());
+  await rendered.user.keyboard("n");
+  expect(audio.commands().filter(it => it.do === "scene")).toHaveLength(1);
+  await rendered.user.keyboard("?");
+  within(await screen.findByRole("dialog", { name: "Keys" })).getByText("Another scene");
+});
+
+it("saving battery halves the work of the music, also from the next session's start", async () => {
+  const saved = () => audio.commands().flatMap(it => (it.do === "save-power" ? [it.saves] : []));
+  const rendered = await start(openReady());
+  await pressButton(rendered, /^Save battery/);
+  expect(saved().at(-1)).toBe(true);
+  rendered.reload("/play/calm-focus?payment=free&seconds=300");
+  audio = stubAudio();
+  await start(rendered);
+  expect(saved()).toEqual([true]);
+});
+
+const experiment: Experiment = {
+  ...{ id: "0b6ee64f-6a0e-4b70-9a4c-7d9b2a4f6b11", modeId: "calm-focus", status: "collecting" },
+  ...{ startedAt: "2026-11-20T12:00:00Z", endedAt: null, noticed: null },
+  ...{ ratedSessions: 7, neededSessions: 20, result: null },
+};
+const { pulse: _, music, ...rest } = glassMusic;
+const binaural: Score = { ...rest, ...(music && { music: { ...music, binaural: true } }) };
+
+it("a session of a comparison plays the mode's own music as composed, whatever the mix says, and can't be changed", async () => {
+  deviceSound.writeCheck({ result: "passed", at: "2026-11-20T12:00:00Z" });
+  const rendered = openReady(
+    {
+      ...listening({ scene: "tape", isPure: true, music: 0, strength: "high" }),
+      "GET /api/experiments": { experiments: [experiment], modeIds: ["calm-focus"] },
+      "POST /api/sessions/{id}/start": { ...running, treatmentId: "0192d0a0-0000-4000-8000-00000000000b" },
+    },
+    modeWith(binaural),
+  );
+  await screen.findByText(/^This session is part of your comparison. It plays the mode's own scene/);
+  expect(screen.queryByRole("group", { name: "Scene" })).toBeNull();
+  await start(rendered);
+  expect(rendered.server.bodiesOf("POST /api/sessions")[0]).not.toHaveProperty("isPure");
+  expect(opened().music?.scene).toBe("glass");
+  expect(valueAt(opened().strength, 0)).toBe(strengths.medium);
+  expect(changes()).toEqual([]);
+  expect(screen.queryByRole("slider", { name: "Music" })).toBeNull();
+  await rendered.user.keyboard("n");
+  expect(audio.commands().filter(it => it.do === "scene")).toEqual([]);
+});
+
+const unfinished = { ...playedSession, status: "paused", playedSeconds: 60 } as const;
+const resuming = (isPure: boolean): Answers => ({
+  "GET /api/sessions/{id}": { ...unfinished, isPure },
+  "GET /api/sessions": { sessions: [{ ...unfinished, isPure }] },
+});
+
+it("a continued session plays as the mode is mixed now, but music or bare tones as it began", async () => {
+  const mixed = listening({ scene: "tape", isPure: true, strength: "high" });
+  const rendered = openReady({ ...resuming(false), ...mixed }, undefined, `&continue=${unfinished.id}`);
+  await expect.poll(async () => (await radio("Tape, air")).checked).toBe(true);
+  expect(screen.queryByRole("radio", { name: "Pure" })).toBeNull();
+  await pressButton(rendered, "Continue at 1:00");
+  await screen.findByRole("timer");
+  expect(opened().music?.scene).toBe("tape");
+  expect(valueAt(opened().strength, 0)).toBe(strengths.high);
+});
+
+it("a continued session of bare tones stays one", async () => {
+  const rendered = openReady(resuming(true), undefined, `&continue=${unfinished.id}`);
+  await pressButton(rendered, "Continue at 1:00");
+  await screen.findByRole("timer");
+  expect(opened().music).toBeNull();
+});
