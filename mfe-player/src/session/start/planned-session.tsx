@@ -46,7 +46,8 @@ export function PlannedSession(props: {
   ownAudio: OwnAudio;
   onStarted: (sessionId: string) => void;
 }) {
-  const { userId, compared, mixing, pictures, means, photosensitive, ownAudio, onStarted } = props;
+  const { userId, compared, mixing, pictures, means, photosensitive, headphones, ownAudio, onStarted } =
+    props;
   const planned = usePlan({ ...props, mix: mixing.mix });
   const { plan, mode } = planned;
   const isCompared = plan.experimentId !== null || plan.treatmentId !== null;
@@ -101,7 +102,7 @@ export function PlannedSession(props: {
       availableSeconds={means.availableSeconds}
       isStarting={start.isPending}
       failure={start.error ? failureOf(start.error) : startOverFailure}
-      headphones={mode.needsHeadphones ? props.headphones : null}
+      headphones={headphones}
       sound={
         !isCompared && (
           <>
