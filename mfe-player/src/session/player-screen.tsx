@@ -58,10 +58,11 @@ export default function PlayerScreen() {
   };
   return (
     <PlayedMode
-      key={mode.id}
+      key={`${mode.id} ${visit}`}
       userId={data.user.id}
       mode={mode}
       visit={visit}
+      suggestedScene={mode.scenes.find(it => it === query.get("scene")) ?? null}
       choice={payable(wanted, data.means)}
       unfinished={unfinished}
       means={data.means}

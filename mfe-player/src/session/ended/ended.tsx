@@ -102,7 +102,7 @@ export function Ended(props: {
       controls={
         <div className={styles.controls}>
           {view.endedBy === null && plan.schedule.music && !plan.isOffline && (
-            <SceneOpinion scene={plan.schedule.music.scene} />
+            <SceneOpinion scene={view.scene?.name ?? plan.schedule.music.scene} />
           )}
           {view.endedBy === null && (
             <MoodAfter

@@ -8,7 +8,3 @@ export function anotherScene({ name, seed }: Piece, scenes: readonly SceneName[]
   const next = scenes[(scenes.indexOf(name) + 1) % scenes.length] ?? name;
   return next === name ? { name, seed: nextSeed(seed) } : { name: next, seed };
 }
-
-/** How a mix stores a scene: the mode's own, which comes first, as null. */
-export const storedScene = (name: SceneName, scenes: readonly SceneName[]): SceneName | null =>
-  name === scenes[0] ? null : name;

@@ -160,6 +160,15 @@ it("a mix that another device has set plays from the start, and its faders are i
   expect(fader("Pulse").getAttribute("aria-valuetext")).toBe("Off");
 });
 
+it("a recommended scene is chosen, unless the user has set one", async () => {
+  const rendered = openReady({}, undefined, "&scene=haze");
+  expect((await radio("Haze, wind")).checked).toBe(true);
+  await rendered.user.click(await radio("Glass, air"));
+  expect((await radio("Glass, air")).checked).toBe(true);
+  rendered.reload();
+  expect((await radio("Glass, air")).checked).toBe(true);
+});
+
 it("strength and faders of a running session change the sound, and are kept for the mode", async () => {
   const { user, server, reload } = await start(openReady());
   await user.click(await radio("High"));

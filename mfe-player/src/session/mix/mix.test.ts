@@ -1,7 +1,7 @@
 import { strengthsAt } from "@phaselock/signal";
 import { calmFocus, glassMusic } from "@phaselock/signal/testing";
 import { expect, it } from "vitest";
-import { anotherScene, storedScene } from "./another-scene.ts";
+import { anotherScene } from "./another-scene.ts";
 import { decibelsOf } from "./decibels-of.ts";
 import { nextSeed, seedOf } from "./seed-of.ts";
 import { heardStrength, strengthsOf } from "./strengths-of.ts";
@@ -54,11 +54,6 @@ it("another scene is the mode's next one, from its last its first, and from a fo
 it("where there is no other scene, another is the next piece in the same one", () => {
   expect(anotherScene({ name: "tape", seed: 3 }, ["tape"])).toEqual({ name: "tape", seed: 1 });
   expect(anotherScene({ name: "tape", seed: 1 }, [])).toEqual({ name: "tape", seed: 2 });
-});
-
-it("a mix names no scene for the mode's own", () => {
-  expect(storedScene("tape", ["tape", "keys"])).toBeNull();
-  expect(storedScene("keys", ["tape", "keys"])).toBe("keys");
 });
 
 it("each session plays one of the three measured pieces, the same whenever it is continued", () => {

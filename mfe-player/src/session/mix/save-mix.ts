@@ -1,7 +1,9 @@
-import { type Mix, ownModeId } from "@phaselock/contracts";
+import { type ListeningResponse, type Mix, ownModeId } from "@phaselock/contracts";
 import { ApiError, api, ignoreBody, isTemporaryFailure } from "@phaselock/web";
 import { runLater } from "../../shared/run-later.ts";
 import { isSameMix, readStoredMixes, writeStoredMixes } from "./stored-mixes.ts";
+
+type StoredMix = ListeningResponse["mixes"][number];
 
 /** A user's mode. */
 type Key = { readonly userId: string; readonly modeId: string };
@@ -85,23 +87,15 @@ export function saveMix(key: Key, mix: Mix): void {
   saveSoon(key, mix);
 }
 
-/** The mixes of a user as this device knows them, by the mode's id. */
-export type Mixes = { readonly [modeId: string]: Mix };
-
-export const knownMixes = (userId: string): Mixes => {
-  const stored = Object.entries(readStoredMixes(userId)).map(([modeId, { mix }]) => [modeId, mix] as const);
-  // Those that a browser without storage has only here.
-  const here = [...unsaved.values()].filter(({ key }) => key.userId === userId);
-  return Object.fromEntries([...stored, ...here.map(({ key, mix }) => [key.modeId, mix] as const)]);
-};
-
-/** Takes over what the server has, except where this device has a change that the server hasn't: that is sent again. */
-export function mergeSaved(userId: string, saved: Mixes): Mixes {
+/**
+ * Keeps what the server has on this device, except where the device has a change that the server hasn't: that is sent
+ * again.
+ */
+export function keepSaved(userId: string, saved: readonly StoredMix[]): void {
   const stored = readStoredMixes(userId);
   const newer = Object.entries(stored).filter(([, { isSaved }]) => !isSaved);
-  const taken = Object.entries(saved).map(([modeId, mix]) => [modeId, { mix, isSaved: true }] as const);
+  const taken = saved.map(({ modeId, ...mix }) => [modeId, { mix, isSaved: true }] as const);
   writeStoredMixes(userId, { ...stored, ...Object.fromEntries(taken), ...Object.fromEntries(newer) });
   for (const [modeId, { mix }] of newer)
     if (!unsaved.has(idOf({ userId, modeId }))) saveSoon({ userId, modeId }, mix);
-  return { ...saved, ...knownMixes(userId) };
 }

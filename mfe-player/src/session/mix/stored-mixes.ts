@@ -6,10 +6,9 @@ import { z } from "zod/mini";
 const stored = storedJson(() => localStorage, "phaselock_mixes");
 
 /** A mix, and whether the server has it. One that it doesn't have wins over the server's. */
-const storedMixSchema = z.object({ mix: mixSchema, isSaved: z.boolean() });
-export type StoredMix = z.infer<typeof storedMixSchema>;
+const keptMixSchema = z.object({ mix: mixSchema, isSaved: z.boolean() });
 /** The mixes of one user, by the mode's id. */
-export type StoredMixes = { readonly [modeId: string]: StoredMix };
+export type StoredMixes = { readonly [modeId: string]: z.infer<typeof keptMixSchema> };
 
 const usersSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 const readAll = () => usersSchema.safeParse(stored.read()).data ?? {};
@@ -18,7 +17,7 @@ const readAll = () => usersSchema.safeParse(stored.read()).data ?? {};
 export const readStoredMixes = (userId: string): StoredMixes =>
   Object.fromEntries(
     Object.entries(readAll()[userId] ?? {}).flatMap(([modeId, value]) => {
-      const { data } = storedMixSchema.safeParse(value);
+      const { data } = keptMixSchema.safeParse(value);
       return data ? [[modeId, data]] : [];
     }),
   );

@@ -1,9 +1,7 @@
 /** How a session sounds: on the ready screen, and while it plays. */
 export const mixTexts = {
   scene: "Scene",
-  pure: "Pure",
   strength: "Strength",
-  strengths: { low: "Low", medium: "Medium", high: "High" },
   mix: "Mix",
   faders: { music: "Music", texture: "Texture", pulse: "Pulse" },
   /** The level of a fader; null for silence. */

@@ -13,7 +13,7 @@ import { CameraLight } from "../adapting/camera-light.tsx";
 import { adaptingTexts } from "../adapting/texts.ts";
 import { useAdaptation } from "../adapting/use-adaptation.ts";
 import { StoppedActions } from "../ended/stopped-actions.tsx";
-import { anotherScene, storedScene } from "../mix/another-scene.ts";
+import { anotherScene } from "../mix/another-scene.ts";
 import { withScene } from "../mix/with-scene.ts";
 import type { Player, PlayerView } from "../player/player.ts";
 import type { Plan } from "../start/plan.ts";
@@ -89,7 +89,7 @@ export function Running({
     const { scene } = player.view();
     if (!scene || !hasScenes) return;
     const { name, seed } = anotherScene(scene, scenes);
-    if (player.changeScene(name, seed)) onMix({ scene: storedScene(name, scenes) });
+    if (player.changeScene(name, seed)) onMix({ scene: name });
   }, [player, hasScenes, scenes, onMix]);
   useKeyboardControls(player, openKeys, another);
   useFullScreenLost(player.halt);

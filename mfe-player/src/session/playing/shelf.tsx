@@ -1,6 +1,6 @@
 import type { Mix, PlayableMode } from "@phaselock/contracts";
 import type { SceneName, TextureName } from "@phaselock/signal";
-import { sceneTitle } from "@phaselock/ui/scene-texts";
+import { sceneTitle, strengthTitles } from "@phaselock/ui/scene-texts";
 import { type Fader as FaderName, faders } from "../mix/default-mix.ts";
 import { type ChosenStrength, heardStrength, strengthsOf } from "../mix/strengths-of.ts";
 import { mixTexts } from "../mix/texts.ts";
@@ -52,7 +52,7 @@ const StrengthRow = (props: {
             checked={strength === props.chosen}
             onChange={() => props.onChoose(strength)}
           />
-          {words.strengths[strength]}
+          {strengthTitles[strength]}
         </label>
       ))}
     </div>

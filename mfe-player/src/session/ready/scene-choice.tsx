@@ -1,10 +1,9 @@
 import type { Mix, Mode } from "@phaselock/contracts";
 import { excerptOf, type Score } from "@phaselock/signal";
 import { RoundListenButton, useListen } from "@phaselock/ui/listen";
-import { sceneTitle } from "@phaselock/ui/scene-texts";
+import { pureTexts, sceneTitle } from "@phaselock/ui/scene-texts";
 import { deviceSound } from "@phaselock/web";
 import { useMemo } from "react";
-import { storedScene } from "../mix/another-scene.ts";
 import { mixTexts } from "../mix/texts.ts";
 import { withScene } from "../mix/with-scene.ts";
 import row from "./ready-row.module.css";
@@ -62,12 +61,12 @@ export function SceneChoice(props: {
             name={sceneTitle(scene, textures)}
             excerpt={excerpt}
             isChosen={scene === chosen}
-            onChoose={() => onChoose({ isPure: false, scene: storedScene(scene, scenes) })}
+            onChoose={() => onChoose({ isPure: false, scene })}
           />
         ))}
         {pureExcerpt && (
           <Scene
-            name={words.pure}
+            name={pureTexts.name}
             excerpt={pureExcerpt}
             isChosen={mix.isPure}
             onChoose={() => onChoose({ isPure: true })}

@@ -1,4 +1,5 @@
 import type { Strength } from "@phaselock/signal";
+import { strengthTitles } from "@phaselock/ui/scene-texts";
 import { type ChosenStrength, heardStrength } from "../mix/strengths-of.ts";
 import { mixTexts } from "../mix/texts.ts";
 import row from "./ready-row.module.css";
@@ -26,7 +27,7 @@ export function StrengthChoice(props: {
               checked={strength === heard}
               onChange={() => onChoose(strength)}
             />
-            {words.strengths[strength]}
+            {strengthTitles[strength]}
           </label>
         ))}
       </div>

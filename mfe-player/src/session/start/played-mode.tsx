@@ -5,6 +5,7 @@ import {
   type PlayableMode,
   variantOf,
 } from "@phaselock/contracts";
+import type { SceneName } from "@phaselock/signal";
 import type { KnownScreening } from "@phaselock/web";
 import { useMemo } from "react";
 import { ForDevice } from "../headphones/for-device.tsx";
@@ -22,6 +23,8 @@ export function PlayedMode(props: {
   userId: string;
   mode: Mode;
   visit: string;
+  /** The scene that a recommendation chose. One that the user has set comes first. */
+  suggestedScene: SceneName | null;
   choice: Choice;
   unfinished: ToContinue | undefined;
   means: Means;
@@ -29,14 +32,16 @@ export function PlayedMode(props: {
   ownAudio: OwnAudio;
   onStarted: (sessionId: string) => void;
 }) {
-  const { userId, visit, choice, unfinished, means, photosensitive, ownAudio, onStarted } = props;
+  const { userId, visit, suggestedScene, choice, unfinished, means, photosensitive, ownAudio, onStarted } =
+    props;
   const mixing = useMix(userId, props.mode.id);
   const plannedSeconds = unfinished?.plannedSeconds ?? choice.seconds;
   const hasPure = props.mode.variants.some(it => it.isPure);
   // The server has planned a resumed session with one of them.
   const isPure = hasPure && (unfinished?.isPure ?? mixing.mix.isPure);
   const mode = modeAtLength(props.mode, plannedSeconds, isPure);
-  const mix = useMemo(() => ({ ...mixing.mix, isPure }), [mixing.mix, isPure]);
+  const scene = mixing.mix.scene ?? suggestedScene;
+  const mix = useMemo(() => ({ ...mixing.mix, scene, isPure }), [mixing.mix, scene, isPure]);
   const compared = modeAtLength(props.mode, plannedSeconds);
   const pure = hasPure ? modeAtLength(props.mode, plannedSeconds, true).pattern.score : null;
   if (!isPlayable(mode) || !isPlayable(compared)) return <ClosedMode mode={mode} />;

@@ -1,6 +1,7 @@
 import {
   type ListeningResponse,
   type Mode,
+  mixSchema,
   type Preferences,
   type PreferencesPatch,
   preferencesPatchSchema,
@@ -55,11 +56,16 @@ export const statefulListening = (
     readonly opinions?: Readonly<ListeningResponse["opinions"]>;
   } = {},
 ): Answers => {
-  const { mixes = [] } = first;
+  let mixes = [...(first.mixes ?? [])];
   let opinions = [...(first.opinions ?? [])];
   const sceneOf = ({ path }: { readonly path: string }) => sceneNameSchema.parse(path.split("/").at(-2));
   return {
     "GET /api/listening": () => ({ mixes, opinions }),
+    "PUT /api/mixes/{modeId}": ({ path, body }) => {
+      const mix = { ...mixSchema.parse(body), modeId: path.split("/").at(-1) ?? "" };
+      mixes = [...mixes.filter(({ modeId }) => modeId !== mix.modeId), mix];
+      return undefined;
+    },
     "PUT /api/scenes/{scene}/opinion": request => {
       const scene = sceneOf(request);
       const { opinion } = sceneOpinionSchema.parse(request.body);
