@@ -23,6 +23,8 @@ import { playShortTone } from "./tone.ts";
 const openWithinMs = 8000;
 const resumeWithinMs = 3000;
 const maxRebuilds = 2;
+/** In place of a scene that is over: an hour of one takes 0.8 MB. */
+const overScene: PreparedScene = { composition: null, textures: [] };
 /** A scene is prepared and posted in less than this, seconds of the session. */
 const sceneLeadSeconds = 1;
 
@@ -221,7 +223,7 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
       const later = applyChange(schedule, change, sampleRate).laterScenes.at(-1);
       if (later) {
         const prepared = prepareScene(schedule, later, sampleRate);
-        scenes = [...scenes, prepared];
+        scenes = [...scenes.slice(0, -1).map(() => overScene), ...scenes.slice(-1), prepared];
         send({ do: "scene", change, prepared });
       }
       applied(change);

@@ -19,6 +19,7 @@ const mapKeys = [
   "phaselock_picture",
   "phaselock_session_signals",
   "phaselock_live_decisions",
+  "phaselock_mixes",
 ];
 const deviceValues = { phaselock_level: "40", phaselock_measuring: "yes", phaselock_save_battery: "true" };
 
