@@ -268,6 +268,8 @@ it("a continued session plays as the mode is mixed now, but music or bare tones 
 
 it("a continued session of bare tones stays one", async () => {
   const rendered = openReady(resuming(true), undefined, `&continue=${unfinished.id}`);
+  await screen.findByRole("button", { name: "Continue at 1:00" });
+  expect(screen.queryByRole("group", { name: "Scene" })).toBeNull();
   await pressButton(rendered, "Continue at 1:00");
   await screen.findByRole("timer");
   expect(opened().music).toBeNull();

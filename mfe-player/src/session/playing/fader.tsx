@@ -11,7 +11,7 @@ export function Fader(props: { label: string; percent: number; onChange: (percen
   const { label, percent, onChange } = props;
   const level = mixTexts.level(decibelsOf(percent));
   return (
-    <div className={styles.fader}>
+    <label className={styles.fader}>
       <Figure className={styles.level} aria-hidden="true">
         {level}
       </Figure>
@@ -31,6 +31,6 @@ export function Fader(props: { label: string; percent: number; onChange: (percen
         />
       </span>
       <span aria-hidden="true">{label}</span>
-    </div>
+    </label>
   );
 }

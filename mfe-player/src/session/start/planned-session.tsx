@@ -64,6 +64,12 @@ export function PlannedSession(props: {
   });
 
   const strengths = strengthsOf(mode);
+  // A resumed session stays what it was planned as, and own audio takes the place of music.
+  const hasScenes =
+    compared.pattern.score.music !== undefined &&
+    compared.scenes.length > 0 &&
+    plan.ownAudio.length === 0 &&
+    !(plan.isKnown && plan.mix.isPure);
   const begin = () => {
     planned.fix();
     start.mutate(undefined, {
@@ -106,7 +112,7 @@ export function PlannedSession(props: {
       sound={
         !isCompared && (
           <>
-            {compared.pattern.score.music && compared.scenes.length > 0 && plan.ownAudio.length === 0 && (
+            {hasScenes && (
               <SceneChoice
                 mode={compared}
                 music={compared.pattern.score}
