@@ -36,7 +36,5 @@ export const signedInLimits: Readonly<Record<string, ScriptLimit>> = {
   "/studio/listening": { kB: 180, requests: 12 },
   // Beside them, what the user thinks of a scene, scenes to hear and choose, and the mixer: 6 kB.
   "/play/calm-focus": { kB: 197, requests: 17 },
-  // Beside them, what the user thinks of a scene, scenes to hear and choose, and the mixer: 6 kB.
-  "/play/calm-focus": { kB: 197, requests: 17 },
   "/simulator": { kB: 218, requests: 12 },
 };
