@@ -92,7 +92,7 @@ export const playerScreens: readonly Screen[] = [
     "/simulator",
     "/simulator?pattern=calm-focus",
     "Simulator",
-    page => page.getByText(/^Tones: 200\.0 Hz/).waitFor({ state: "attached" }),
+    page => page.getByText(/at the beat, 10 Hz\.$/).waitFor({ state: "attached" }),
   ],
   [
     "/simulator, two patterns",
