@@ -1,7 +1,7 @@
 import { beatRoomOf, beatTargets, canStepAt } from "@phaselock/adaptation";
 import { adaptationBounds } from "@phaselock/contracts";
 import { applyChange, type Schedule, scheduleOf, slopeAt, valueAt } from "@phaselock/signal";
-import { type CataloguePattern, cataloguePatterns } from "@phaselock/svc-sessions/catalogue";
+import { type CataloguePattern, purePatterns } from "@phaselock/svc-sessions/catalogue";
 import { expect, it } from "vitest";
 
 const rate = 48_000;
@@ -37,7 +37,7 @@ const steepestAround = ({ beat }: Schedule, at: number): number =>
 const lengths = ({ length, fromSeconds, typicalSeconds }: CataloguePattern): readonly number[] =>
   length === "short" ? [300, typicalSeconds, 899] : [fromSeconds, typicalSeconds, 3600];
 
-it.each(cataloguePatterns.map(pattern => [pattern.name, pattern] as const))(
+it.each(purePatterns.map(pattern => [pattern.name, pattern] as const))(
   "%s, adapted by the largest steps → within 1 Hz of its plan, and at most 0.05 Hz a second unless the plan is steeper",
   (_, pattern) => {
     for (const seconds of lengths(pattern)) {

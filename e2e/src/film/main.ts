@@ -83,7 +83,7 @@ await runToEnd(async open => {
   const kinds = visualKinds.filter(kind => named.includes(kind));
   const ids = named.filter(it => !visualKinds.includes(it as VisualKind));
   const patterns = cataloguePatterns.filter(
-    ({ id, mode }) => ids.length === 0 || ids.includes(id) || ids.includes(mode.id),
+    ({ id, mode, isPure }) => ids.includes(id) || (!isPure && (ids.length === 0 || ids.includes(mode.id))),
   );
   const browser = await open("browser", launchBrowser, opened => opened.close());
   const iris = rest.includes("--iris") ? await open("IRIS", startIris, opened => opened.stop()) : undefined;

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from "node:os";
 import { launchBrowser } from "@phaselock/e2e/browser";
 import type { Open } from "@phaselock/processes";
-import { cataloguePatterns } from "@phaselock/svc-sessions/catalogue";
+import { purePatterns } from "@phaselock/svc-sessions/catalogue";
 import type { Page } from "playwright-core";
 import { measureExport } from "./export.ts";
 import { measureAllocations, measurePattern, type PatternFigures } from "./measure-pattern.ts";
@@ -43,7 +43,7 @@ const columns: readonly [name: string, of: (it: PatternFigures) => string][] = [
 const benchPatterns = (ids: readonly string[]) => {
   print(["pattern", ...columns.map(([name]) => name)]);
   print(["---", ...columns.map(() => "---")]);
-  for (const pattern of cataloguePatterns) {
+  for (const pattern of purePatterns) {
     if (ids.length > 0 && !ids.includes(pattern.id)) continue;
     const figures = measurePattern(pattern);
     print([pattern.name, ...columns.map(([, of]) => of(figures))]);
@@ -141,7 +141,7 @@ export const benchAudio = async (open: Open, rest: readonly string[]): Promise<v
     () => new AbortController(),
     it => it.abort(),
   );
-  for (const pattern of cataloguePatterns.filter(({ id }) => ids.length === 0 || ids.includes(id))) {
+  for (const pattern of purePatterns.filter(({ id }) => ids.length === 0 || ids.includes(id))) {
     const { grown, quanta, collections } = await measureAllocations(pattern, stop.signal);
     print([pattern.name, `${(grown / quanta).toFixed(3)} bytes a quantum`, `${collections} collections`]);
   }
