@@ -69,7 +69,7 @@ function withMusicLine(score: Score, line: MusicLine, automation: Automation): S
   return { ...score, music };
 }
 
-export function withAutomation(score: Score, path: Path, automation: Automation): Score {
+function withAutomation(score: Score, path: Path, automation: Automation): Score {
   if (path === "pulseDepth")
     return score.pulse ? { ...score, pulse: { ...score.pulse, depth: automation } } : score;
   if (typeof path === "string") return { ...score, [path]: automation };

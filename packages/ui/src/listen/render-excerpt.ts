@@ -22,7 +22,7 @@ const session = { seconds: 300, excerptFrom: 60 } as const;
 const fadeOutSeconds = 4;
 
 /** Lays an excerpt out: a session of its score that is silent before and after. */
-export function scheduleExcerpt(score: Score, seconds: number): Schedule {
+function scheduleExcerpt(score: Score, seconds: number): Schedule {
   const schedule = scheduleOf(score, session.seconds);
   const full = valueAt(schedule.master, session.excerptFrom);
   const curve = "raised-cosine";
