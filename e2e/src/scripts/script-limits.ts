@@ -33,7 +33,7 @@ export const signedInLimits: Readonly<Record<string, ScriptLimit>> = {
   // Layers of music in the studio, notes and modulation in both: 8 kB.
   "/studio": { kB: 226, requests: 12 },
   // The engine measures each sound, and plays it.
-  "/studio/listening": { kB: 180, requests: 12 },
+  "/studio/listening": { kB: 185, requests: 14 },
   // Beside them, what the user thinks of a scene, scenes to hear and choose, and the mixer: 6 kB.
   "/play/calm-focus": { kB: 197, requests: 17 },
   "/simulator": { kB: 218, requests: 12 },
