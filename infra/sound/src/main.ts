@@ -13,8 +13,8 @@ const usage =
   "  --depth D   the depth that the beat is to have: 0.35, 0.6, 0.85 for Low, Medium, High\n" +
   "  --gates     exit with 1 if a file misses a gate\n" +
   "  --json      print JSON instead of a table\n" +
-  "npm run measure -- --modes\n" +
-  "  --modes     measure every mode of the catalogue, as Markdown; a quarter of an hour\n";
+  "npm run measure -- --modes [MODE…]\n" +
+  "  --modes     measure every mode of the catalogue, or those named, as Markdown; ten minutes\n";
 
 /** A wrong command line, or a file that can't be measured: its message is all that is printed. */
 class Refused extends Error {}
@@ -65,7 +65,7 @@ async function rowOf(file: string, beatHz: number | undefined, depth: number | u
 async function run(args: string[]): Promise<number> {
   const { beat, depth, gates, json, modes, files } = optionsOf(args);
   if (modes) {
-    writeModeTable(text => process.stdout.write(text));
+    writeModeTable(text => process.stdout.write(text), files);
     return 0;
   }
   if (files.length === 0) throw new Refused(usage);

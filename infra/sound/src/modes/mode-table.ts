@@ -1,4 +1,4 @@
-import { cataloguePatterns } from "@phaselock/svc-sessions/catalogue";
+import { type CataloguePattern, cataloguePatterns } from "@phaselock/svc-sessions/catalogue";
 import { type Measured, measurePlain, measurePulse, strengthsOf } from "./mode-figures.ts";
 
 const heads = [
@@ -27,12 +27,15 @@ const pulseCell = (measured: Measured | undefined): string => {
 
 /**
  * Measures every mode of the catalogue, in both lengths and at every strength that its beat allows, and writes the table of
- * docs/sound.md row by row. It takes about a quarter of an hour. An asterisk marks what misses a gate.
+ * docs/sound.md row by row. It takes about ten minutes. An asterisk marks what misses a gate.
+ * @param ids the modes to measure; all without any
  */
-export function writeModeTable(write: (text: string) => void): void {
+export function writeModeTable(write: (text: string) => void, ids: readonly string[]): void {
   write(row(heads));
   write(row(heads.map(() => "---")));
-  for (const pattern of cataloguePatterns.filter(({ isPure }) => !isPure)) {
+  const isWanted = ({ isPure, mode }: CataloguePattern) =>
+    !isPure && (ids.length === 0 || ids.includes(mode.id));
+  for (const pattern of cataloguePatterns.filter(isWanted)) {
     const plain = measurePlain(pattern);
     const pulses = new Map(strengthsOf(pattern).map(name => [name, measurePulse(pattern, name)]));
     const pure = cataloguePatterns.find(

@@ -33,8 +33,8 @@ export const breathingModes: readonly CatalogueMode[] = [
       phases: phases(["slowing", 0.15], ["low", 0.2], ["wide", 0.2], ["bright", 0.2], ["low again", 0.25]),
       beatHz: glide(0.125, 0.092),
       music: {
-        density: glide(0.6, 0.8, 0.7, 1, 0.9, 0.6),
-        brightness: glide(0.5, 0.5, 0.4, 0.55, 0.7, 0.4),
+        density: glide(0.7, 0.9, 0.8, 1, 0.9, 0.7),
+        brightness: glide(0.5, 0.55, 0.5, 0.6, 0.7, 0.5),
         breath: glide(0.4, 0.85),
       },
       pure: {

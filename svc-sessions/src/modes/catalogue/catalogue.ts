@@ -29,4 +29,4 @@ export const purePatterns = cataloguePatterns.filter(({ isPure }) => isPure);
  * checksum is that of the rows: a test fails when they change, and then you raise the revision and record the new checksum.
  */
 export const catalogueRevision = 2;
-export const catalogueChecksum = "8382bc6f7e617ed2";
+export const catalogueChecksum = "3903a5c56f4fd12f";

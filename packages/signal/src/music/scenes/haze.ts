@@ -53,5 +53,5 @@ export const haze: Scene = {
     { kind: "wind", level: 0.06 },
     { kind: "air", level: 0.009 },
   ],
-  gain: 1.15,
+  gain: 1.09,
 };
