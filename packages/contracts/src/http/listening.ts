@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { slugSchema } from "../scalars.ts";
 
 export const sceneNameSchema = z.enum(sceneNames);
-const strengthSchema = z.enum(strengthNames);
+export const strengthSchema = z.enum(strengthNames);
 
 /** Where a fader stands, in percent. The gain is its square, as the volume's: 100 is as composed, 0 is off. */
 const faderSchema = z.int().check(z.minimum(0), z.maximum(100));
