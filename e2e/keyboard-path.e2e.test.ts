@@ -5,8 +5,13 @@ import { chooseAccount, newPerson } from "./src/path/sign-in.ts";
 import { untilLeft } from "./src/path/until-left.ts";
 import { test } from "./src/test.ts";
 
+/** A screen's heading takes the focus, which a Tab before would lose. */
 const heading = (page: Page, name: RegExp | string) =>
-  page.getByRole("heading", { level: 1, name }).waitFor();
+  expect
+    .poll(() => page.getByRole("heading", { level: 1, name }).evaluate(it => it === document.activeElement), {
+      timeout: 15_000,
+    })
+    .toBe(true);
 
 /** Uses only Tab, Enter, Space and Escape on the product's own pages, and checks a visible focus at every stop. */
 describe("by keyboard alone", () => {
