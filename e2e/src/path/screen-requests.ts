@@ -10,6 +10,7 @@ export const screenRequests = {
     "GET /api/billing/balance",
     "GET /api/sessions?limit=5",
     "GET /api/modes",
+    "GET /api/listening",
     "POST /api/recommendations",
     "GET /api/analytics/me/week?timeZone=UTC",
   ],
@@ -21,13 +22,14 @@ export const screenRequests = {
     "GET /api/preferences",
     "GET /api/billing/balance",
     "GET /api/modes",
+    "GET /api/listening",
     "GET /api/sessions?limit=50",
     "GET /api/favourites",
     "GET /api/patterns?limit=50",
     "POST /api/recommendations",
   ],
   /** From the library. */
-  session: ["GET /api/sessions?limit=50", "GET /api/experiments", "GET /api/consents"],
+  session: ["GET /api/sessions?limit=50", "GET /api/experiments", "GET /api/consents", "GET /api/listening"],
 } as const satisfies Readonly<Record<string, readonly `${"GET" | "POST" | "PATCH"} /api/${string}`[]>>;
 
 /** The requests of each screen, as `GET /api/modes`. */
