@@ -2,7 +2,7 @@ import { continueLine, type Line, lineFrom, slopeAt, type Target, valueAt } from
 import type { SceneName } from "../music/scenes/scene-names.ts";
 import { strengths } from "../pulse/strength.ts";
 import { beatLimitsHz, breathLimitsHz } from "../score/score.ts";
-import { type Schedule, texturesOf } from "./schedule.ts";
+import type { Schedule } from "./schedule.ts";
 
 /** What a live change can move. `tone`, `bed` and `texture` are indexes of a layer; `music` names one of its lines. */
 export type ChangeTarget =
@@ -117,13 +117,12 @@ const layerAt = <Layer>(layers: readonly Layer[], n: number): Layer => {
 /** Seconds in which one scene gives way to the next, at equal power. */
 export const sceneFadeSeconds = 4;
 
-function changeScene(schedule: Schedule, at: number, { scene, seed }: SceneChange): Schedule {
+function changeScene(schedule: Schedule, from: number, { scene, seed }: SceneChange): Schedule {
   const { music, laterScenes } = schedule;
   if (!music) throw new RangeError("The session has no music");
   const last = laterScenes.at(-1);
-  if (last && at < last.from + sceneFadeSeconds) throw new RangeError("The scene is changing already");
-  const textures = music.keepsTextures ? schedule.textures : texturesOf(scene, music);
-  return { ...schedule, laterScenes: [...laterScenes, { from: at, scene, seed, textures }] };
+  if (last && from < last.from + sceneFadeSeconds) throw new RangeError("The scene is changing already");
+  return { ...schedule, laterScenes: [...laterScenes, { from, scene, seed }] };
 }
 
 /**

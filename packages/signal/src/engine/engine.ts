@@ -4,6 +4,7 @@ import { type Thinning, thinnings } from "../music/player.ts";
 import { moment, momentLength } from "../music/voices/note.ts";
 import { createColoredNoise } from "../noise/colored-noise.ts";
 import { createBus } from "../pulse/bus.ts";
+import { createTexturePlayer, type TexturePlayer } from "../textures/texture-player.ts";
 import { kindOf } from "../tones/index.ts";
 import { swellAt } from "../tones/swell.ts";
 import type { RecordingSource } from "../tones/tone-kind.ts";
@@ -12,7 +13,15 @@ import { followLevel, followLine, type Motion, type Ramp } from "./motion.ts";
 import { type Prepared, type PreparedScene, prepareScene, prepareSchedule } from "./prepare.ts";
 import { quantumFrames } from "./quantum.ts";
 import { createScenePlayer, type ScenePlayer } from "./scene-player.ts";
-import type { Bed, LaterScene, Schedule, ScheduledMusic, ScheduledTexture, Tone } from "./schedule.ts";
+import {
+  type Bed,
+  type LaterScene,
+  laterTexturesOf,
+  type Schedule,
+  type ScheduledMusic,
+  type ScheduledTexture,
+  type Tone,
+} from "./schedule.ts";
 
 /** Renders one quantum of a schedule. */
 export type Engine = {
@@ -74,13 +83,25 @@ export function createEngine(
   const now = new Float64Array(momentLength);
   const seed = planned.music?.seed ?? 1;
   const [first, ...later] = prepared ?? prepareSchedule(planned, sampleRate);
-  /** Null once a scene has been left behind. */
+  /** Whether the textures are the score's own, so that no scene takes them with it. */
+  const keepsTextures = planned.music?.keepsTextures ?? false;
+  const ownTextures = createTexturePlayer(
+    keepsTextures ? planned.textures : [],
+    first.textures,
+    seedOf(seed, 401),
+    sampleRate,
+  );
+  const createLater = ({ scene, seed }: LaterScene, n: number, prepared: PreparedScene | undefined) =>
+    createScenePlayer(
+      prepared ?? prepareScene(planned, { scene, seed }, sampleRate),
+      laterTexturesOf(planned, scene),
+      { seed, place: n + 1 },
+      sampleRate,
+    );
+  /** Null once a scene is over. */
   const scenes: (ScenePlayer | null)[] = [
-    createScenePlayer(first, planned.textures, seed, sampleRate),
-    ...planned.laterScenes.flatMap(({ seed, textures }, n) => {
-      const scene = later[n];
-      return scene ? createScenePlayer(scene, textures, seed, sampleRate) : [];
-    }),
+    createScenePlayer(first, keepsTextures ? [] : planned.textures, { seed, place: 0 }, sampleRate),
+    ...planned.laterScenes.map((scene, n) => createLater(scene, n, later[n])),
   ];
   let thinning: Thinning = thinnings.none;
   /** Share of the level that a scene has at the quantum's start and at its end. */
@@ -147,7 +168,10 @@ export function createEngine(
     }
   };
 
-  /** Multiplies the share at an edge of the quantum, 0 or 1, by the root of a fade from 0 to 1, or of what it leaves. */
+  /**
+   * Multiplies the share at the quantum's start (0) or end (1) by the equal-power gain of a crossfade: of the scene that enters,
+   * or of the one that leaves.
+   */
   const fadeShare = (edge: 0 | 1, { from }: LaterScene, isLeaving: boolean) => {
     const passed = ((edge === 0 ? span.from : span.to) - from) / sceneFadeSeconds;
     const x = passed < 0 ? 0 : passed > 1 ? 1 : passed;
@@ -179,22 +203,19 @@ export function createEngine(
     mix.step = (end - mix.from) / quantumFrames;
   };
 
-  const addScene = (
-    scene: ScenePlayer,
+  const addTextures = (
     textures: readonly ScheduledTexture[],
+    player: TexturePlayer,
     frame: number,
     left: Float64Array,
     right: Float64Array,
   ) => {
-    const { music, musicMix, textureMix } = schedule;
-    followMix(musicMix);
-    if (music) addMusic(music, scene, frame, left, right);
-    followMix(textureMix);
+    followMix(schedule.textureMix);
     for (let n = 0; n < textures.length; n++) {
       const texture = textures[n];
       if (!texture) continue;
       followGain(texture.level);
-      scene.textures.add(n, frame, gain, left, right);
+      player.add(n, frame, gain, left, right);
     }
   };
 
@@ -207,19 +228,26 @@ export function createEngine(
       if (!scene) continue;
       followShares(n);
       if (shares[0] === 0 && shares[1] === 0) continue;
-      const textures = n === 0 ? schedule.textures : schedule.laterScenes[n - 1]?.textures;
-      if (textures) addScene(scene, textures, frame, left, right);
+      followMix(schedule.musicMix);
+      if (music) addMusic(music, scene, frame, left, right);
+      // The levels of the first scene's can be changed live.
+      const textures = n === 0 && !keepsTextures ? schedule.textures : scene.textures;
+      addTextures(textures, scene.texturePlayer, frame, left, right);
     }
+    shares.fill(1);
+    if (keepsTextures) addTextures(schedule.textures, ownTextures, frame, left, right);
   };
 
-  /** Adds the player of the newest scene, and lets go of those that are over: each holds megabytes. Two may still be crossing. */
+  /** Adds the player of the newest scene, and releases those of scenes that are over: each holds up to 2 MB. */
   const addPlayer = (prepared: PreparedScene | undefined) => {
     const newest = schedule.laterScenes.at(-1);
     if (!newest) return;
-    const made = prepared ?? prepareScene(schedule, newest, sampleRate);
-    scenes.fill(null, 0, Math.max(0, scenes.length - 2));
-    scenes.push(createScenePlayer(made, newest.textures, newest.seed, sampleRate));
-    scenes.at(-1)?.thin(thinning);
+    schedule.laterScenes.forEach(({ from }, n) => {
+      if (from + sceneFadeSeconds <= span.from) scenes[n] = null;
+    });
+    const scene = createLater(newest, schedule.laterScenes.length - 1, prepared);
+    scene.thin(thinning);
+    scenes.push(scene);
   };
 
   const addNoise = (bed: Bed, n: number, frame: number, left: Float64Array, right: Float64Array) => {
@@ -249,6 +277,7 @@ export function createEngine(
     thin(wanted) {
       thinning = wanted;
       for (const scene of scenes) scene?.thin(wanted);
+      ownTextures.savesPower = wanted !== thinnings.none;
     },
     render(frame, left, right) {
       left.fill(0);

@@ -1,37 +1,67 @@
 import { type Composition, compositionOf } from "../music/composition.ts";
 import { textureTablesOf } from "../textures/index.ts";
 import type { TextureTables } from "../textures/texture.ts";
-import type { LaterScene, Schedule } from "./schedule.ts";
+import { sceneFadeSeconds } from "./change.ts";
+import { type LaterScene, laterTexturesOf, type Schedule } from "./schedule.ts";
 
 /** What a scene needs that takes too long in the audio thread: plain data, posted once. */
 export type PreparedScene = {
-  /** Null if the schedule has no music. */
+  /** Null if the schedule has no music, or the scene is over. */
   readonly composition: Composition | null;
-  /** Those of each texture, in the scene's order. */
+  /** The tables of each texture, in the scene's order. */
   readonly textures: readonly TextureTables[];
 };
 
 /** The scene that a schedule starts with, and those that follow. */
 export type Prepared = readonly [PreparedScene, ...PreparedScene[]];
 
-/** Composes the music of one scene and makes the tables of its textures. It takes up to 200 ms the first time. */
-function prepare(schedule: Schedule, textures: Schedule["textures"], sampleRate: number): PreparedScene {
-  return {
-    composition: compositionOf(schedule),
-    textures: textures.map(({ kind }) => textureTablesOf(kind, sampleRate)),
-  };
-}
+/** A scene that is heard no more. */
+export const overScene: PreparedScene = { composition: null, textures: [] };
 
-/** Prepares a scene that follows. It is composed for the whole session, so that it arrives and returns with it. */
+type Compose = typeof compositionOf;
+
+const tablesOf = (textures: Schedule["textures"], sampleRate: number): PreparedScene["textures"] =>
+  textures.map(({ kind }) => textureTablesOf(kind, sampleRate));
+
+/**
+ * Prepares a scene that follows, up to 200 ms the first time. It is composed for the whole session, so that it arrives and
+ * returns with it.
+ */
 export const prepareScene = (
   schedule: Schedule,
-  { scene, seed, textures }: LaterScene,
+  { scene, seed }: Omit<LaterScene, "from">,
   sampleRate: number,
-): PreparedScene =>
-  prepare({ ...schedule, music: schedule.music && { ...schedule.music, scene, seed } }, textures, sampleRate);
+  compose: Compose = compositionOf,
+): PreparedScene => ({
+  composition: compose({ ...schedule, music: schedule.music && { ...schedule.music, scene, seed } }),
+  textures: tablesOf(laterTexturesOf(schedule, scene), sampleRate),
+});
 
-/** Prepares all scenes of a schedule. */
-export const prepareSchedule = (schedule: Schedule, sampleRate: number): Prepared => [
-  prepare(schedule, schedule.textures, sampleRate),
-  ...schedule.laterScenes.map(later => prepareScene(schedule, later, sampleRate)),
-];
+/**
+ * Prepares the scenes of a schedule that can still be heard.
+ * @param options.fromSeconds where it begins to play: scenes that are over by then aren't composed
+ * @param options.compose a `compositionOf` that remembers
+ */
+export function prepareSchedule(
+  schedule: Schedule,
+  sampleRate: number,
+  {
+    fromSeconds = 0,
+    compose = compositionOf,
+  }: { readonly fromSeconds?: number; readonly compose?: Compose } = {},
+): Prepared {
+  const { laterScenes } = schedule;
+  const isOver = (n: number) => {
+    const next = laterScenes[n];
+    return next !== undefined && next.from + sceneFadeSeconds <= fromSeconds;
+  };
+  return [
+    {
+      composition: isOver(0) ? null : compose(schedule),
+      textures: tablesOf(schedule.textures, sampleRate),
+    },
+    ...laterScenes.map((later, n) =>
+      isOver(n + 1) ? overScene : prepareScene(schedule, later, sampleRate, compose),
+    ),
+  ];
+}

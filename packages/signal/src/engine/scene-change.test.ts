@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { lineFrom } from "../line/line.ts";
 import type { Score } from "../score/score.ts";
 import { renderEngine } from "../testing/offline.ts";
 import { calmFocus, constant, glassMusic } from "../testing/scores.ts";
 import { seededRandom } from "../testing/seeded-random.ts";
+import { decibels } from "../testing/spectrum.ts";
 import { applyChange, type SceneChange, sceneFadeSeconds } from "./change.ts";
 import { createEngine } from "./engine.ts";
-import { prepareScene } from "./prepare.ts";
+import { prepareScene, prepareSchedule } from "./prepare.ts";
 import { quantumFrames } from "./quantum.ts";
 import { type Schedule, scheduleOf } from "./schedule.ts";
 
@@ -24,11 +26,13 @@ const render = (schedule: Schedule, from: number, seconds: number) =>
 const powerOf = (samples: Float64Array) => samples.reduce((sum, x) => sum + x * x, 0) / samples.length;
 
 describe("a change of the scene", () => {
-  it("keeps the bits before it, and has those of a session in the new scene after its crossfade", () => {
+  it("leaves the bits before its crossfade, and its music has those of a session in the new scene after it", () => {
     const before = toTape.frame / rate - 1;
     expect(render(crossed, before, 1)).toEqual(render(planned, before, 1));
     const after = toTape.frame / rate + sceneFadeSeconds;
-    expect(render(crossed, after, 1)).toEqual(render(scheduleOf(inScene("tape", 3), 120), after, 1));
+    const bare = (score: Score) => scheduleOf({ ...score, textures: [] }, 120);
+    const changed = applyChange(bare(inScene("glass")), toTape, rate);
+    expect(render(changed, after, 1)).toEqual(render(bare(inScene("tape", 3)), after, 1));
   });
 
   it("moves through the crossfade at equal power", () => {
@@ -80,10 +84,41 @@ describe("a change of the scene", () => {
     }
   });
 
-  it("leaves textures of the score's own as they are", () => {
-    const own = scheduleOf({ ...inScene("glass"), textures: [{ kind: "sea", level: constant(0.05) }] }, 120);
-    expect(applyChange(own, toTape, rate).laterScenes[0]?.textures).toEqual(own.textures);
-    expect(crossed.laterScenes[0]?.textures.map(({ kind }) => kind)).toEqual(["air"]);
+  it("lets a texture that both scenes have neither swell nor fade in the crossfade", () => {
+    const sameSeed = { ...toTape, seed: 1 };
+    const quiet = (schedule: Schedule): Schedule => ({ ...schedule, pulse: null, musicMix: lineFrom(0, []) });
+    const [glass, both] = [quiet(planned), quiet(applyChange(planned, sameSeed, rate))];
+    const middle = toTape.frame / rate + sceneFadeSeconds / 2 - 0.5;
+    const after = toTape.frame / rate + sceneFadeSeconds;
+    const [from, to] = [powerOf(render(glass, middle, 1).left), powerOf(render(both, after, 1).left)];
+    expect(Math.abs(decibels(powerOf(render(both, middle, 1).left) / ((from + to) / 2)))).toBeLessThan(0.3);
+  });
+
+  it("lets textures of the score's own play through, and their levels be changed", () => {
+    const sea: Score = { ...inScene("glass"), textures: [{ kind: "sea", level: constant(0.05) }] };
+    const quiet = { ...scheduleOf(sea, 120), musicMix: lineFrom(0, []) };
+    const changed = applyChange(quiet, toTape, rate);
+    expect(render(changed, 41, 5)).toEqual(render(quiet, 41, 5));
+    const off = { frame: at(46), target: { texture: 0 }, to: [{ to: 0, seconds: 1 }] };
+    expect(powerOf(render(applyChange(changed, off, rate), 47.1, 0.5).left)).toBe(0);
+  });
+
+  it("asked for ahead, several times, ends no scene that still plays", () => {
+    const changes = [40, 50, 60].map(
+      (seconds, n): SceneChange => ({ frame: at(seconds), scene: "tape", seed: n + 1 }),
+    );
+    const engine = createEngine(planned, rate);
+    renderEngine(engine, 38, 0.5);
+    for (const change of changes) engine.change(change);
+    const log = changes.reduce<Schedule>((schedule, change) => applyChange(schedule, change, rate), planned);
+    expect(renderEngine(engine, 38.5, 7)).toEqual(render(log, 38.5, 7));
+  });
+
+  it("needs no more than what can still be heard: a session that begins after it composes the new scene alone", () => {
+    const [glass, tape] = prepareSchedule(crossed, rate, { fromSeconds: 45 });
+    expect(glass.composition).toBeNull();
+    const prepared = [glass, tape ?? expect.unreachable()] as const;
+    expect(renderEngine(createEngine(crossed, rate, { prepared }), 45, 1)).toEqual(render(crossed, 45, 1));
   });
 
   it("is refused while the last one is heard, without music, and outside the session", () => {

@@ -10,25 +10,35 @@ export type ScenePlayer = {
   readonly player: MusicPlayer | null;
   /** What the scene's music is multiplied by, so that all scenes are equally loud. */
   readonly gain: number;
-  readonly textures: TexturePlayer;
+  readonly textures: readonly ScheduledTexture[];
+  readonly texturePlayer: TexturePlayer;
   /** Plays less of the music from now on, or all of it again. */
   thin(thinning: Thinning): void;
 };
 
-/** Creates the player of a scene. */
+/**
+ * Creates the player of a scene.
+ * @param place in the session's scenes. Textures that two scenes share are other noises, or a crossfade would add up levels
+ */
 export function createScenePlayer(
   { composition, textures: tables }: PreparedScene,
   textures: readonly ScheduledTexture[],
-  seed: number,
+  { seed, place }: { readonly seed: number; readonly place: number },
   sampleRate: number,
 ): ScenePlayer {
   const player = composition && createMusicPlayer(composition, sampleRate);
-  const names = textures.map(({ kind }) => kind);
-  const texturePlayer = createTexturePlayer(names, tables, seedOf(seed, 401), sampleRate);
+  const own = seedOf(seed, 401);
+  const texturePlayer = createTexturePlayer(
+    textures,
+    tables,
+    place === 0 ? own : seedOf(own, place),
+    sampleRate,
+  );
   return {
     player,
     gain: composition?.scene.gain ?? 0,
-    textures: texturePlayer,
+    textures,
+    texturePlayer,
     thin(thinning) {
       if (player) player.thinning = thinning;
       texturePlayer.savesPower = thinning !== thinnings.none;

@@ -36,20 +36,19 @@ export type ScheduledMusic = {
   readonly brightness?: Line | undefined;
   readonly breath?: Line | undefined;
   readonly binaural: boolean;
-  /** Whether the textures are the score's own, which stay when the scene changes. */
+  /** Whether the textures are the score's own, which play through when the scene changes. */
   readonly keepsTextures: boolean;
 };
 
 /** A texture with its level as a line. */
 export type ScheduledTexture = { readonly kind: TextureName; readonly level: Line };
 
-/** A scene that follows another one during the session, with its own textures, under the same levels and the same beat. */
+/** A scene that follows another one during the session, under the same levels and the same beat. */
 export type LaterScene = {
   /** When the crossfade to it begins, in seconds. */
   readonly from: number;
   readonly scene: SceneName;
   readonly seed: number;
-  readonly textures: readonly ScheduledTexture[];
 };
 
 /** A named part of the session, in seconds from its start. */
@@ -93,6 +92,10 @@ export function texturesOf(
   const { gain, textures } = scenes[scene];
   return textures.map(({ kind, level }) => ({ kind, level: scaledLine(textureLevel, gain * level) }));
 }
+
+/** The textures of a scene that follows; none where the score's own play through. */
+export const laterTexturesOf = ({ music }: Schedule, scene: SceneName): readonly ScheduledTexture[] =>
+  music && !music.keepsTextures ? texturesOf(scene, music) : [];
 
 /**
  * Lays a score out over `seconds` (at least 60, the minimum session length in contracts).

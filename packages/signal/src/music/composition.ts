@@ -1,4 +1,4 @@
-import type { Schedule } from "../engine/schedule.ts";
+import type { Schedule, ScheduledMusic } from "../engine/schedule.ts";
 import { valueAt } from "../line/line.ts";
 import { arcOf } from "./compose/arc.ts";
 import { type Bins, binsOf } from "./compose/bins.ts";
@@ -23,12 +23,17 @@ const inKey = (scene: Scene, key: number): Scene => {
   return { ...scene, tonic: scene.tonic + (up > 6 ? up - 12 : up) };
 };
 
+/** What a composition depends on. */
+export type Composed = Pick<Schedule, "phases" | "seconds"> & {
+  readonly music: Pick<ScheduledMusic, "scene" | "seed" | "key" | "density"> | null;
+};
+
 /**
  * Composes the music of a schedule: the same for the same schedule, which arrives and returns in its first and last phase.
  * It takes up to 100 ms, so it runs outside the audio thread.
  * @returns null if the schedule has no music
  */
-export function compositionOf({ music, phases, seconds }: Schedule): Composition | null {
+export function compositionOf({ music, phases, seconds }: Composed): Composition | null {
   if (!music) return null;
   const { seed, key, density } = music;
   const scene = key === undefined ? scenes[music.scene] : inKey(scenes[music.scene], key);

@@ -18,13 +18,13 @@ export type TexturePlayer = {
 
 /** Creates a player. `tables` are those of each texture, in their order. */
 export function createTexturePlayer(
-  names: readonly TextureName[],
+  textures: readonly { readonly kind: TextureName }[],
   tables: readonly TextureTables[],
   seed: number,
   sampleRate: number,
 ): TexturePlayer {
   const prepare = (hasGrains: boolean) =>
-    names.map((name, n) => prepareTexture(name, seedOf(seed, n), sampleRate, hasGrains, tables[n]));
+    textures.map(({ kind }, n) => prepareTexture(kind, seedOf(seed, n), sampleRate, hasGrains, tables[n]));
   const whole = prepare(true);
   const halved = prepare(false);
   const fadeFrames = fadeSeconds * sampleRate;
