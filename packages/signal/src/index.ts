@@ -27,6 +27,7 @@ export * from "./loudness/limit-peaks.ts";
 export * from "./loudness/loudness-trim.ts";
 export * from "./loudness/measure-loudness.ts";
 export { accentAt } from "./music/accents.ts";
+export { type Composed, type Composition, compositionOf } from "./music/composition.ts";
 export { type Thinning, thinnings } from "./music/player.ts";
 export { restAfter } from "./music/rest-after.ts";
 export { type SceneName, sceneNames } from "./music/scenes/scene-names.ts";

@@ -5,6 +5,7 @@ import {
   prepareScene,
   prepareSchedule,
   quantumFrames,
+  sceneFadeSeconds,
   scheduleOf,
 } from "@phaselock/signal";
 import { calmFocus, glassMusic } from "@phaselock/signal/testing";
@@ -75,7 +76,7 @@ describe("accents for the picture", () => {
   const scenes = prepareSchedule(music, 48_000);
   const places = [40, 100, 150, 151, 200.5];
 
-  it("are those of the music that plays, from a move on", async () => {
+  it("after a move, follow the music of the new schedule", async () => {
     const { audio } = await openedAudio();
     expect(places.map(audio.accentAt)).toEqual(places.map(() => plainAccent));
     audio.moveTo(music, 0);
@@ -157,12 +158,19 @@ describe("another scene", () => {
     });
   });
 
-  it("is refused until the last one is heard, and where there is no music", async () => {
+  it("is refused until the last one is heard, wherever its rests are, and where there is no music", async () => {
     const { audio, latest } = await playsMusic();
-    audio.changeScene("tape", 3);
+    const playedTo = (playedSeconds: number) =>
+      latest().node.post({ state: "playing", playedSeconds, contextSeconds: latest().context.currentTime });
+    const from = audio.changeScene("tape", 3);
     const sent = latest().node.commands.length;
-    expect(() => audio.changeScene("keys", 1)).toThrow(RangeError);
+    for (let second = 10; second < from + sceneFadeSeconds; second += 0.5) {
+      playedTo(second);
+      expect(() => audio.changeScene("keys", 1), `at ${second} s`).toThrow("The scene is changing already");
+    }
     expect(latest().node.commands.length).toBe(sent);
+    playedTo(from + sceneFadeSeconds);
+    expect(audio.changeScene("keys", 1)).toBeGreaterThan(from + sceneFadeSeconds);
     const tones = await openedAudio();
     expect(() => tones.audio.changeScene("keys", 1)).toThrow(RangeError);
   });

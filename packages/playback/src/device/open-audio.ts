@@ -2,13 +2,15 @@ import {
   accentAt,
   applyChange,
   type Change,
+  overScene,
   type PreparedScene,
   prepareScene,
   quantumFrames,
   restAfter,
+  sceneFadeSeconds,
 } from "@phaselock/signal";
 import { type OwnAudioStream, openStream } from "../own-audio/open-stream.ts";
-import { prepareOnce } from "../prepare/prepare-once.ts";
+import { composeOnce, prepareOnce } from "../prepare/prepare-once.ts";
 import type { Clock, Command, Message } from "../worklet/protocol.ts";
 import type { Audio, AudioListener, AudioOptions, SoundLoss } from "./audio.ts";
 import { openBackgroundAudio } from "./background-audio.ts";
@@ -23,8 +25,6 @@ import { playShortTone } from "./tone.ts";
 const openWithinMs = 8000;
 const resumeWithinMs = 3000;
 const maxRebuilds = 2;
-/** In place of a scene that is over: an hour of one takes 0.8 MB. */
-const overScene: PreparedScene = { composition: null, textures: [] };
 /** A scene is prepared and posted in less than this, seconds of the session. */
 const sceneLeadSeconds = 1;
 
@@ -58,7 +58,7 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
 
   const send = (command: Command) => output.node.port.postMessage(command);
   const place = (how: "load" | "move", startSeconds: number) => {
-    const prepared = prepareOnce(schedule, output.context.sampleRate);
+    const prepared = prepareOnce(schedule, output.context.sampleRate, startSeconds);
     scenes = prepared;
     send({ do: how, schedule, startSeconds, volumePercent, prepared });
   };
@@ -215,18 +215,21 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
     },
     changeScene(name, seed) {
       const { sampleRate } = output.context;
-      const soon = clock.playedSeconds + sceneLeadSeconds;
+      const last = schedule.laterScenes.at(-1);
+      if (last && clock.playedSeconds < last.from + sceneFadeSeconds)
+        throw new RangeError("The scene is changing already");
+      const before = performance.now();
+      const prepared = prepareScene(schedule, { scene: name, seed }, sampleRate, composeOnce);
+      // No clock message arrives meanwhile.
+      const played = clock.playedSeconds + (performance.now() - before) / 1000;
       const newest = scenes.at(-1)?.composition;
+      const soon = played + sceneLeadSeconds;
       const rest = newest ? restAfter(newest.events, soon) : soon;
       const frame = quantumFrames * Math.round((rest * sampleRate) / quantumFrames);
       const change = { frame, scene: name, seed };
-      const later = applyChange(schedule, change, sampleRate).laterScenes.at(-1);
-      if (later) {
-        const prepared = prepareScene(schedule, later, sampleRate);
-        scenes = [...scenes.slice(0, -1).map(() => overScene), ...scenes.slice(-1), prepared];
-        send({ do: "scene", change, prepared });
-      }
       applied(change);
+      send({ do: "scene", change, prepared });
+      scenes = [...scenes.slice(0, -1).map(() => overScene), ...scenes.slice(-1), prepared];
       return frame / sampleRate;
     },
     savePower(saves) {

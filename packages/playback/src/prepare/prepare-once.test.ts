@@ -52,7 +52,7 @@ it("a pattern without music has no composition", () => {
   });
 });
 
-it("a scene that follows is composed, too", () => {
+it("a scene that follows is composed, too, with tables of each rate that is asked for", () => {
   const schedule = applyChange(
     scheduleOf(glassMusic, 120),
     { frame: 30 * rate, scene: "tape", seed: 3 },
@@ -61,5 +61,7 @@ it("a scene that follows is composed, too", () => {
   prepared(glassMusic);
   const scenes = prepareOnce(schedule, rate);
   expect(scenes).toEqual(prepareSchedule(schedule, rate));
-  expect(prepareOnce(schedule, rate)[1]).toBe(scenes[1]);
+  expect(prepareOnce(schedule, rate)[1]?.composition).toBe(scenes[1]?.composition);
+  const slow = 44_100;
+  expect(prepareOnce(schedule, slow)).toEqual(prepareSchedule(schedule, slow));
 });
