@@ -29,7 +29,7 @@ const tablesOf = (textures: Schedule["textures"], sampleRate: number): PreparedS
  */
 export const prepareScene = (
   schedule: Schedule,
-  { scene, seed }: Omit<LaterScene, "from">,
+  { scene, seed }: Pick<LaterScene, "scene" | "seed">,
   sampleRate: number,
   compose: Compose = compositionOf,
 ): PreparedScene => ({
