@@ -16,7 +16,7 @@ const sampleRate = 48_000;
 /** The gates were found on so many seconds. */
 const seconds = 90;
 
-/** What one pattern measures at one strength, and the gates that it misses. */
+/** The figures of a pattern at one strength, and the gates that it misses. */
 export type Measured = {
   readonly name: string;
   readonly strength: Strength;
@@ -24,11 +24,9 @@ export type Measured = {
   readonly missed: readonly Missed[];
 };
 
-/** A breath is like a pulse: it lowers the loudness and moves the level, but is no property of the music. */
-const withoutBreath = ({ music, ...score }: Score): Score => {
-  const { breath: _breath, ...held } = music ?? {};
-  return music ? { ...score, music: { ...music, ...held, breath: undefined } } : score;
-};
+/** The score without the swell of the breath, which, like a pulse, lowers the loudness and is no property of the music. */
+const withoutBreath = ({ music, ...score }: Score): Score =>
+  music ? { ...score, music: { ...music, breath: undefined } } : score;
 
 /** The middle of the longest phase between both ends in which the music keeps its level: where a session is what it is for. */
 function heldPart({ phases, music }: Score, sessionSeconds: number) {

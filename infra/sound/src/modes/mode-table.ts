@@ -18,7 +18,7 @@ const heads = [
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |\n`;
 const mark = ({ missed }: Measured, text: string) => (missed.length > 0 ? `${text} *` : text);
 
-/** How clear the pulse is over its neighbours, and how rough it makes the sound. */
+/** A cell with the line of the pulse over its neighbours, and the roughness. */
 const pulseCell = (measured: Measured | undefined): string => {
   if (!measured) return "";
   const { beat, roughnessAsper } = measured.figures;

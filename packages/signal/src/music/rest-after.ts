@@ -1,6 +1,6 @@
 import type { Events } from "./compose/events.ts";
 
-/** A crossfade begins within this time, seconds: nobody waits longer for what they asked for. */
+/** Longest wait for a crossfade to begin, in seconds. */
 const withinSeconds = 8;
 
 /** The second at which the longest rest of the next eight seconds begins: where the music is left without cutting a figure. */

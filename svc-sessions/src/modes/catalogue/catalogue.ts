@@ -21,7 +21,7 @@ export const catalogue: readonly CatalogueMode[] = [
 /** What the modes play: four patterns each. */
 export const cataloguePatterns: readonly CataloguePattern[] = catalogue.flatMap(patternsOf);
 
-/** Those of bare tones and noise. */
+/** The catalogue's patterns without music. */
 export const purePatterns = cataloguePatterns.filter(({ isPure }) => isPure);
 
 /**

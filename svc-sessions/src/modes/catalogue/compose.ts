@@ -4,7 +4,7 @@ import type { CatalogueMode, Looks } from "./catalogue-mode.ts";
 type Levels = Pick<Score, "tones" | "noise">;
 
 /** What a mode plays in sessions of one length: music, and for those who want them, bare tones on the same curve. */
-type Composition = Pick<Score, "phases" | "beatHz" | "breathHz" | "textures" | "pulse"> & {
+type Composition = Pick<Score, "phases" | "beatHz" | "breathHz" | "pulse"> & {
   /** At its full level, unless it says otherwise. */
   readonly music: Partial<Omit<NonNullable<Score["music"]>, "scene" | "seed">>;
   readonly pure: Levels;
@@ -110,7 +110,7 @@ export const breath = (carrierHz: number, gain: Automation): ToneLayer => ({
 export const pink = (rms: Automation): NoiseBed => ({ color: "pink", rms });
 export const brown = (rms: Automation): NoiseBed => ({ color: "brown", rms });
 export const white = (rms: Automation): NoiseBed => ({ color: "white", rms });
-/** A pulse of so much of the strength that the user chooses. It has no edges: those of a gate would make it rough. */
+/** A cosine pulse whose depth is a share of the user's strength. A gate's edges would make it rough. */
 export const pulsing = (depth: Automation): NonNullable<Score["pulse"]> => ({ depth, shape: "cosine" });
 
 /** Noise that swells with the beat: by half at a depth of 0.5. */
