@@ -7,9 +7,9 @@ import { countRated } from "./experiment-row.ts";
 export const findExperiment = async (
   tx: Transaction,
   userId: string,
-  { experimentId, modeId, payment }: CreateSessionRequest,
+  { experimentId, modeId, payment, isPure }: CreateSessionRequest,
 ): Promise<string | null> => {
-  if (!experimentId || payment === "credits") return null;
+  if (!experimentId || payment === "credits" || isPure) return null;
   const found = await tx.experiment.findUnique({
     where: { id: experimentId, userId, modeId, status: "collecting" },
     select: { id: true },

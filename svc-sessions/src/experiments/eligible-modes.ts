@@ -1,3 +1,4 @@
+import { readAtMostEvery } from "@phaselock/service-kit";
 import { canLeaveOutBeat, scoreSchema } from "@phaselock/signal";
 import type { Database } from "../database.ts";
 import { listed } from "../modes/mode-row.ts";
@@ -29,16 +30,5 @@ const maxAgeMs = 60_000;
 export type ReadEligibleModes = () => Promise<readonly EligibleMode[]>;
 
 /** Creates the reader of the modes that can be compared. It reads the catalogue once a minute, for all users. */
-export const createReadEligibleModes = (db: Database, clock: () => number = Date.now): ReadEligibleModes => {
-  let last: { readonly at: number; readonly modes: Promise<readonly EligibleMode[]> } | undefined;
-  return () => {
-    const at = clock();
-    if (last && at - last.at < maxAgeMs) return last.modes;
-    const current = { at, modes: readEligibleModes(db) };
-    last = current;
-    current.modes.catch(() => {
-      if (last === current) last = undefined;
-    });
-    return current.modes;
-  };
-};
+export const createReadEligibleModes = (db: Database, clock?: () => number): ReadEligibleModes =>
+  readAtMostEvery(maxAgeMs, () => readEligibleModes(db), clock);

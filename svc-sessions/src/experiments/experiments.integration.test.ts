@@ -203,8 +203,9 @@ describe("a session of an experiment", () => {
     for (let fours = 0; fours < 5; fours++) await startFour();
   }, 60_000);
 
-  it("on credits, of another mode, of a stopped experiment or of another user's → no treatment", async () => {
+  it("on credits, of pure tones, of another mode, of a stopped experiment or of another user's → no treatment", async () => {
     const { id } = await start();
+    expect(await treatmentIn(id, { isPure: true })).toBeNull();
     expect(await treatmentIn(id, { payment: "credits" })).toBeNull();
     const { modeIds } = await list();
     const other = modeIds.find(it => it !== modeId) ?? expect.fail("one mode only");

@@ -34,7 +34,7 @@ it("a mode's mix is read on every device, and the newest one counts", async () =
   ]);
 });
 
-it("an opinion of a scene can be changed and forgotten, also twice", async () => {
+it("an opinion of a scene can be changed; deleting it twice succeeds", async () => {
   expect(await say("tape")).toEqual(done);
   expect(await say("tape", "less")).toEqual(done);
   expect((await read()).opinions).toEqual([{ scene: "tape", opinion: "less" }]);
@@ -43,7 +43,7 @@ it("an opinion of a scene can be changed and forgotten, also twice", async () =>
   expect((await read()).opinions).toEqual([]);
 });
 
-it("each user has their own", async () => {
+it("a user doesn't see another user's mixes and opinions", async () => {
   await save("calm-focus");
   await say("tape");
   user = await signIn(service);

@@ -10,7 +10,11 @@ import type { SceneName } from "@phaselock/signal";
 import type { Database } from "../database.ts";
 import { listed } from "../modes/mode-row.ts";
 
-/** Reads how a user wants modes to sound. What another release knows and this one doesn't is left out. */
+/** Opinions as they are stored. Those of scenes that only a newer release knows are left out. */
+export const knownOpinions = (rows: readonly unknown[]): ListeningResponse["opinions"] =>
+  rows.flatMap(row => storedOpinionSchema.safeParse(row).data ?? []);
+
+/** Reads how a user wants modes to sound. What only a newer release knows is left out. */
 export async function readListening(db: Database, userId: string): Promise<ListeningResponse> {
   const [mixes, opinions] = await Promise.all([
     db.mix.findMany({ where: { userId }, orderBy: { modeId: "asc" } }),
@@ -18,7 +22,7 @@ export async function readListening(db: Database, userId: string): Promise<Liste
   ]);
   return {
     mixes: mixes.flatMap(row => storedMixSchema.safeParse(row).data ?? []),
-    opinions: opinions.flatMap(row => storedOpinionSchema.safeParse(row).data ?? []),
+    opinions: knownOpinions(opinions),
   };
 }
 

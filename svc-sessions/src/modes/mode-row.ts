@@ -11,6 +11,7 @@ import {
   type Look,
   lookSchema,
   needsHeadphones,
+  type SceneName,
   sceneNames,
   scoreSchema,
   visualKinds,
@@ -32,6 +33,10 @@ export const withVariants = {
 
 /** A mode is listed while it has variants: a mode that has left the catalogue, and the one of own patterns, have none. */
 export const listed = { variants: { some: {} } } as const satisfies Prisma.ModeWhereInput;
+
+/** A mode's scenes. Those that only a newer release knows are left out. */
+export const knownScenes = (names: readonly string[]): SceneName[] =>
+  names.flatMap(name => sceneNames.find(known => known === name) ?? []);
 
 type ModeRow = Prisma.ModeGetPayload<{ include: typeof withVariants }>;
 type VariantRow = ModeRow["variants"][number];
@@ -91,7 +96,7 @@ export const toMode = ({ variants: rows, ...row }: ModeRow, hasPremium: boolean)
     curve: short.curve,
     intentions: intentions.filter(it => row.intentions.includes(it)),
     evidence: z.nullable(evidenceSchema).parse(row.evidence),
-    scenes: row.scenes.flatMap(name => sceneNames.find(known => known === name) ?? []),
+    scenes: knownScenes(row.scenes),
     variants: hasPremium ? variants : variants.map(it => withoutPremium(it, row.isPremium)),
     excerpt: excerptOf({ ...short.score, visual: open }),
   };

@@ -1,8 +1,8 @@
 import { bandOf, intentions } from "@phaselock/contracts";
 import { type Pool, readAtMostEvery } from "@phaselock/service-kit";
-import { needsHeadphones, sceneNames, scoreSchema } from "@phaselock/signal";
+import { needsHeadphones, scoreSchema } from "@phaselock/signal";
 import type { Database } from "../database.ts";
-import { listed } from "../modes/mode-row.ts";
+import { knownScenes, listed } from "../modes/mode-row.ts";
 import { keyOf, type Series } from "./learning/series.ts";
 import type { CandidateMode } from "./model/candidates.ts";
 import type { Population } from "./model/knowledge.ts";
@@ -23,6 +23,7 @@ const readModes = async (db: Database): Promise<readonly CandidateMode[]> => {
       defaultDuration: true,
       scenes: true,
       variants: {
+        where: { isPure: false },
         orderBy: { fromSeconds: "asc" },
         select: { fromSeconds: true, pattern: { select: { data: true } } },
       },
@@ -36,7 +37,7 @@ const readModes = async (db: Database): Promise<readonly CandidateMode[]> => {
     intentions: intentions.filter(it => row.intentions.includes(it)),
     band: bandOf(row.targetFrequency.toNumber()),
     defaultSeconds: row.defaultDuration,
-    scenes: row.scenes.flatMap(name => sceneNames.find(known => known === name) ?? []),
+    scenes: knownScenes(row.scenes),
     variants: row.variants.map(({ fromSeconds, pattern }) => ({
       fromSeconds,
       needsHeadphones: needsHeadphones(scoreSchema.parse(pattern.data)),

@@ -1,9 +1,6 @@
-import {
-  type RecommendationsRequest,
-  type RecommendationsResponse,
-  storedOpinionSchema,
-} from "@phaselock/contracts";
+import type { RecommendationsRequest, RecommendationsResponse } from "@phaselock/contracts";
 import type { Pool } from "@phaselock/service-kit";
+import { knownOpinions } from "../listening/listening.ts";
 import { localTime } from "./local-time.ts";
 import type { Opinions } from "./model/choose-scene.ts";
 import type { KnownStatistic } from "./model/knowledge.ts";
@@ -49,12 +46,7 @@ const readPerson = async (
   return {
     statistics: statistics.rows,
     lastModes: last.rows.map(({ modeId }) => modeId),
-    // A scene that only a newer release knows is left out.
-    opinions: new Map(
-      opinions.rows
-        .flatMap(row => storedOpinionSchema.safeParse(row).data ?? [])
-        .map(({ scene, opinion }) => [scene, opinion]),
-    ),
+    opinions: new Map(knownOpinions(opinions.rows).map(({ scene, opinion }) => [scene, opinion])),
   };
 };
 

@@ -7,6 +7,7 @@ import {
   userEvents,
 } from "@phaselock/contracts";
 import type { TestService } from "@phaselock/service-kit/testing";
+import { needsHeadphones } from "@phaselock/signal";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { catalogue } from "../modes/catalogue/catalogue.ts";
 import { signInWithPremium } from "../testing/premium.ts";
@@ -87,11 +88,13 @@ describe("modes that may be recommended", () => {
     const user = await signInWithPremium(service);
     const modes = await modesOf(user, { hasHeadphones: false });
     expect(modes).not.toEqual([]);
-    const isBinaural = (modeId: string) =>
-      [modeOf(modeId).short, modeOf(modeId).long].some(({ tones }) =>
-        tones.some(({ kind }) => kind === "binaural"),
-      );
+    const isBinaural = (modeId: string) => [modeOf(modeId).short, modeOf(modeId).long].some(needsHeadphones);
     expect(modes.filter(isBinaural)).toEqual([]);
+  });
+
+  it("without headphones → a mode whose music works from speakers, whatever its pure tones need", async () => {
+    const modes = await modesOf(await signIn(service), { goal: "focus", hasHeadphones: false });
+    expect(modes).toEqual(expect.arrayContaining(["calm-focus", "deep-work"]));
   });
 
   it("five minutes → only modes whose usual length is ten minutes at most", async () => {

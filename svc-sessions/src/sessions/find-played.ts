@@ -9,10 +9,14 @@ import type { SessionRow } from "./session-row.ts";
 type Played = Pick<CreateSessionRequest, "modeId" | "patternId" | "isPure" | "visual" | "plannedSeconds">;
 
 /**
- * Refuses a pattern of the user's own with another mode than `own`, and that mode without one.
+ * Refuses a pattern of the user's own with another mode than `own`, that mode without one, and pure tones of such a pattern.
  * @throws AppError `invalid_request`
  */
-export const requireOwnPatternWithOwnMode = ({ modeId, patternId }: Played): void => {
+export const requireOwnPatternWithOwnMode = ({ modeId, patternId, isPure }: Played): void => {
+  if (patternId !== undefined && isPure)
+    throw new AppError("invalid_request", {
+      issues: [{ path: "isPure", message: "Only a mode of the library has pure tones" }],
+    });
   if ((modeId === ownModeId) === (patternId !== undefined)) return;
   const message =
     patternId === undefined

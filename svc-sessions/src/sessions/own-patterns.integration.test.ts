@@ -112,6 +112,13 @@ describe("a session on a pattern of the user's own", () => {
     expect(await user.sync(randomUUID(), await offline({ patternId }))).toEqual(refused);
   });
 
+  it("has no pure tones", async () => {
+    const { patternId } = await ownPattern();
+    const plan = { modeId: "own", patternId, payment: "premium", isPure: true } as const;
+    const issues = [{ path: "isPure", message: expect.any(String) }];
+    expect(await user.plan(plan)).toEqual({ status: 400, body: expect.objectContaining({ issues }) });
+  });
+
   it("on another user's, a deleted or an unknown pattern is not found", async () => {
     const plan = await ownPattern();
     const owner = user;
