@@ -1,4 +1,4 @@
-import type { Experiment, Mix, Mode, Variant } from "@phaselock/contracts";
+import type { Experiment, Mix, Mode, OwnPattern, Variant } from "@phaselock/contracts";
 import { needsHeadphones, type Schedule, type Score, strengths, valueAt } from "@phaselock/signal";
 import { calmFocus, glassMusic } from "@phaselock/signal/testing";
 import { deviceSound } from "@phaselock/web";
@@ -7,8 +7,10 @@ import {
   ada,
   fireEvent,
   modes,
+  neverAnswers,
   playedSession,
   preferencesOf,
+  premiumAda,
   renderScreen,
   screen,
   within,
@@ -18,6 +20,7 @@ import { type StubbedAudio, stubAudio } from "../../shared/testing/stub-audio.ts
 import PlayerScreen from "../player-screen.tsx";
 import { defaultMix } from "./default-mix.ts";
 import { readStoredMixes } from "./stored-mixes.ts";
+import { withScene } from "./with-scene.ts";
 
 const [sample] = modes;
 const variant = (score: Score, isPure: boolean): Variant => {
@@ -59,21 +62,21 @@ const put = "PUT /api/mixes/{modeId}";
 const listening = (mix: Partial<Mix>): Answers => ({
   "GET /api/listening": { mixes: [{ ...defaultMix, ...mix, modeId: "calm-focus" }], opinions: [] },
 });
+const played: Answers = {
+  "GET /api/preferences": {
+    ...preferencesOf(ada),
+    screening: { photosensitive: "no", answeredAt: "2026-11-20T12:00:00Z" },
+  },
+  "POST /api/sessions": running,
+  "POST /api/sessions/{id}/start": running,
+  "POST /api/sessions/{id}/reports": { session: running },
+  "POST /api/billing/offline-lease": neverAnswers,
+};
 const openReady = (answers: Answers = {}, mode = modeWith(glassMusic), query = "") =>
   renderScreen(<PlayerScreen />, {
     at: `/play/calm-focus?payment=free&seconds=300${query}`,
     path: "/play/:modeId",
-    answers: {
-      "GET /api/preferences": {
-        ...preferencesOf(ada),
-        screening: { photosensitive: "no", answeredAt: "2026-11-20T12:00:00Z" },
-      },
-      "GET /api/modes": { modes: [mode] },
-      "POST /api/sessions": running,
-      "POST /api/sessions/{id}/start": running,
-      "POST /api/sessions/{id}/reports": { session: running },
-      ...answers,
-    },
+    answers: { ...played, "GET /api/modes": { modes: [mode] }, ...answers },
   });
 type Rendered = ReturnType<typeof openReady>;
 
@@ -217,6 +220,44 @@ it("saving battery halves the work of the music, also from the next session's st
   audio = stubAudio();
   await start(rendered);
   expect(saved()).toEqual([true]);
+});
+
+const ownPattern = (id: string, name: string, seed: number): OwnPattern => ({
+  ...{ id, name, revision: 1, svgPath: "", band: "alpha", needsHeadphones: false, shareId: null },
+  ...{ createdAt: "2026-11-20T12:00:00Z", updatedAt: "2026-11-20T12:00:00Z" },
+  score: withScene(glassMusic, "glass", seed),
+});
+const patternA = ownPattern("0192d0a0-0000-7000-8000-0000000000aa", "A", 123_456);
+const patternB = {
+  ...ownPattern("0192d0a0-0000-7000-8000-0000000000bb", "B", 7),
+  score: withScene(glassMusic, "tape", 7),
+};
+const ownAddress = ({ id }: OwnPattern) => `/play/own?pattern=${id}&payment=premium&seconds=300`;
+const openOwn = (pattern: OwnPattern) =>
+  renderScreen(<PlayerScreen />, {
+    at: ownAddress(pattern),
+    path: "/play/:modeId",
+    as: premiumAda,
+    answers: {
+      ...played,
+      "GET /api/patterns/{id}": ({ path }) => (path.endsWith(patternA.id) ? patternA : patternB),
+    },
+  });
+
+it("a pattern of the user's own plays the piece that its score names", async () => {
+  await start(openOwn(patternA));
+  expect(opened().music).toMatchObject({ scene: "glass", seed: 123_456 });
+});
+
+it("another piece in one own pattern → every other own pattern keeps its scene", async () => {
+  const rendered = await start(openOwn(patternA));
+  await rendered.user.keyboard("n");
+  expect(audio.commands().filter(it => it.do === "scene")).toMatchObject([{ change: { scene: "glass" } }]);
+  expect(readStoredMixes(ada.id)).toEqual({});
+  audio = stubAudio();
+  rendered.reload(ownAddress(patternB));
+  await start(rendered);
+  expect(opened().music).toMatchObject({ scene: "tape", seed: 7 });
 });
 
 const experiment: Experiment = {

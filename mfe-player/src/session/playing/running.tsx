@@ -89,7 +89,7 @@ export function Running({
     const { scene } = player.view();
     if (!scene || !hasScenes) return;
     const { name, seed } = anotherScene(scene, scenes);
-    if (player.changeScene(name, seed)) onMix({ scene: name });
+    if (player.changeScene(name, seed) && scenes.includes(name)) onMix({ scene: name });
   }, [player, hasScenes, scenes, onMix]);
   useKeyboardControls(player, openKeys, another);
   useFullScreenLost(player.halt);

@@ -54,9 +54,11 @@ export function usePlan(props: {
   const isCompared = experimentId !== null || outline.treatmentId !== null;
   const mix = isCompared ? defaultMix : props.mix;
   const base = version ?? (experimentId === null ? props.mode : compared);
+  // A pattern of the user's own has its scene and piece in its score.
+  const isOwn = outline.patternId !== null;
   const heard = useMemo(
-    () => inScene(base, mix.scene, seedOf(outline.sessionId)),
-    [base, mix.scene, outline.sessionId],
+    () => (isOwn ? base : inScene(base, mix.scene, seedOf(outline.sessionId))),
+    [base, isOwn, mix.scene, outline.sessionId],
   );
   const { score } = heard.pattern;
   const own = score.visual.kind;
