@@ -1,5 +1,6 @@
 import { type ListeningResponse, type Mix, ownModeId } from "@phaselock/contracts";
-import { ApiError, api, ignoreBody, isTemporaryFailure } from "@phaselock/web";
+import { api, ignoreBody } from "@phaselock/web";
+import { isRefused } from "../../shared/is-refused.ts";
 import { runLater } from "../../shared/run-later.ts";
 import { isSameMix, readStoredMixes, writeStoredMixes } from "./stored-mixes.ts";
 
@@ -56,7 +57,7 @@ async function put({ userId, modeId }: Key, body: Mix): Promise<boolean> {
     await api.put("/api/mixes/{modeId}", ignoreBody, call);
     return true;
   } catch (error) {
-    return error instanceof ApiError && !isTemporaryFailure(error);
+    return isRefused(error);
   }
 }
 

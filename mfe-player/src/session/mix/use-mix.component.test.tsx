@@ -95,6 +95,29 @@ it("a save without an answer is retried, and the mix stays", async () => {
   await vi.waitFor(() => expect(readStoredMixes(ada.id)["calm-focus"]).toMatchObject({ isSaved: true }));
 });
 
+it("a save that the server fails to answer is retried", async () => {
+  const { change, server } = open({ [put]: fails("internal") });
+  change({ music: 40 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.waitFor(() => expect(server.requestsOf(put)).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(5_000);
+  await vi.waitFor(() => expect(server.requestsOf(put)).toHaveLength(2));
+  expect(readStoredMixes(ada.id)["calm-focus"]).toEqual({ mix: quiet, isSaved: false });
+});
+
+it("a save after the sign-in has expired stays unsaved on this device, for the next sign-in", async () => {
+  const { change, server, settled } = open({
+    [put]: fails("authentication_required"),
+    "POST /api/auth/refresh": fails("invalid_refresh_token"),
+  });
+  change({ music: 40 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.waitFor(() => expect(server.requestsOf("POST /api/auth/refresh")).toHaveLength(1));
+  await settled();
+  await vi.advanceTimersByTimeAsync(1_000_000);
+  expect(readStoredMixes(ada.id)["calm-focus"]).toEqual({ mix: quiet, isSaved: false });
+});
+
 it("a mix that the server refuses is not sent again", async () => {
   const { change, server } = open({ [put]: fails("not_found") });
   change({ music: 40 });

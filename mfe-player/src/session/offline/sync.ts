@@ -1,6 +1,6 @@
 import type { ReportRequest } from "@phaselock/contracts";
 import { ApiError, type OfflineSession, type OfflineStore } from "@phaselock/web";
-import { resultOf } from "../reports/send-report.ts";
+import { isRefused } from "../../shared/is-refused.ts";
 import { offlineTexts } from "./texts.ts";
 
 /** Samples per report: the gateway takes bodies of up to 64 KiB. */
@@ -53,7 +53,7 @@ async function send(request: () => Promise<unknown>): Promise<void> {
   try {
     await request();
   } catch (error) {
-    if (resultOf(error) === "unanswered") throw error;
+    if (!isRefused(error)) throw error;
   }
 }
 
@@ -62,7 +62,7 @@ async function syncSession(session: OfflineSession, deps: SyncDependencies): Pro
   try {
     await deps.putSession(session);
   } catch (error) {
-    if (resultOf(error) === "unanswered") throw error;
+    if (!isRefused(error)) throw error;
     const refusal = refusalOf(error);
     await deps.store.changeSession(id, stored => ({ ...stored, refusal }));
     return;

@@ -1,16 +1,8 @@
 import { type ReportRequest, reportResponseSchema } from "@phaselock/contracts";
-import { ApiError, api, isTemporaryFailure } from "@phaselock/web";
+import { api } from "@phaselock/web";
+import { isRefused } from "../../shared/is-refused.ts";
 import { isTakenOver } from "./numbering.ts";
 import type { SendResult } from "./report-sender.ts";
-
-/**
- * Whether to retry a failed report. The server may still accept it after no answer, a server error, a 401 that asks for a
- * new sign-in, or the owner's return. Any other answer is final.
- */
-export function resultOf(error: unknown): "refused" | "unanswered" {
-  if (!(error instanceof ApiError)) return "unanswered";
-  return isTemporaryFailure(error) || error.status === 401 || error.status >= 500 ? "unanswered" : "refused";
-}
 
 /**
  * POST /api/sessions/{id}/reports, with the owner's token only: a report may outlive its owner's sign-in, and then waits
@@ -32,6 +24,6 @@ export async function sendReport(
     });
     return isTakenOver(ownSequence, session.lastReport) ? "taken-over" : "accepted";
   } catch (error) {
-    return resultOf(error);
+    return isRefused(error) ? "refused" : "unanswered";
   }
 }
