@@ -9,13 +9,13 @@ type StoredMix = ListeningResponse["mixes"][number];
 /** A user's mode. */
 type Key = { readonly userId: string; readonly modeId: string };
 
-/** A drag of a fader ends before it is saved, ms. */
+/** Delay before a save, ms. A drag of a fader is saved once, after it ends. */
 const saveAfterMs = 1_000;
 /** Delays before each retry, ms. After the last one, the next ready screen tries again. */
 const retryAfterMs = [5_000, 15_000, 60_000, 300_000] as const;
 
-/** A mix that is to be saved, or is on its way. */
-type Unsaved = { readonly key: Key; mix: Mix; isSending: boolean; tried: number; cancel: () => void };
+/** A mix that is to be saved, and the one that is on its way. */
+type Unsaved = { readonly key: Key; mix: Mix; sending: Mix | null; tried: number; cancel: () => void };
 const unsaved = new Map<string, Unsaved>();
 const idOf = ({ userId, modeId }: Key): string => `${userId} ${modeId}`;
 
@@ -34,9 +34,11 @@ function sendLater(it: Unsaved, ms: number): void {
 async function send(it: Unsaved): Promise<void> {
   const { key, mix } = it;
   it.cancel();
-  it.isSending = true;
+  it.sending = mix;
   const isAnswered = await put(key, mix);
-  it.isSending = false;
+  // A newer mix is on its way, because the page was left.
+  if (it.sending !== mix) return;
+  it.sending = null;
   // Changed meanwhile: the newer mix follows, so that it is the last to arrive.
   if (it.mix !== mix) return sendLater(it, saveAfterMs);
   const retryMs = retryAfterMs[it.tried];
@@ -63,22 +65,22 @@ async function put({ userId, modeId }: Key, body: Mix): Promise<boolean> {
 
 /**
  * PUT /api/mixes/{modeId}, a second after the last change, and again later if there is no answer. The newest mix is sent
- * last. Nobody waits for it.
+ * last. Callers don't wait.
  */
 function saveSoon(key: Key, mix: Mix): void {
   // The server has no mode of this name. Its mix stays on this device.
   if (key.modeId === ownModeId) return;
   const id = idOf(key);
-  const it = unsaved.get(id) ?? { key, mix, isSending: false, tried: 0, cancel: () => {} };
+  const it = unsaved.get(id) ?? { key, mix, sending: null, tried: 0, cancel: () => {} };
   unsaved.set(id, it);
   it.mix = mix;
   it.tried = 0;
-  if (!it.isSending) sendLater(it, saveAfterMs);
+  if (!it.sending) sendLater(it, saveAfterMs);
 }
 
-/** Sends at once what waits to be sent. Call it when the page is left. */
+/** Sends every unsaved mix at once. Call it when the page is left. */
 export function sendUnsaved(): void {
-  for (const it of unsaved.values()) if (!it.isSending) void send(it);
+  for (const it of unsaved.values()) if (it.sending !== it.mix) void send(it);
 }
 
 /** Stores a mix on this device at once, and on the server soon. */
@@ -89,14 +91,16 @@ export function saveMix(key: Key, mix: Mix): void {
 }
 
 /**
- * Keeps what the server has on this device, except where the device has a change that the server hasn't: that is sent
- * again.
+ * Stores the server's mixes on this device. A local change that the server hasn't received wins, and is sent again.
  */
 export function keepSaved(userId: string, saved: readonly StoredMix[]): void {
   const stored = readStoredMixes(userId);
-  const newer = Object.entries(stored).filter(([, { isSaved }]) => !isSaved);
-  const taken = saved.map(({ modeId, ...mix }) => [modeId, { mix, isSaved: true }] as const);
-  writeStoredMixes(userId, { ...stored, ...Object.fromEntries(taken), ...Object.fromEntries(newer) });
-  for (const [modeId, { mix }] of newer)
-    if (!unsaved.has(idOf({ userId, modeId }))) saveSoon({ userId, modeId }, mix);
+  const changed = saved.flatMap(({ modeId, ...mix }) => {
+    const before = stored[modeId];
+    const isKept = before && (!before.isSaved || isSameMix(before.mix, mix));
+    return isKept ? [] : [[modeId, { mix, isSaved: true }] as const];
+  });
+  if (changed.length > 0) writeStoredMixes(userId, { ...stored, ...Object.fromEntries(changed) });
+  for (const [modeId, { mix, isSaved }] of Object.entries(stored))
+    if (!isSaved && !unsaved.has(idOf({ userId, modeId }))) saveSoon({ userId, modeId }, mix);
 }

@@ -40,7 +40,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it("without one it is as composed; what another device has set is seen when the screen opens", async () => {
+it("no stored mix → as composed; another device's mix shows when the screen opens", async () => {
   const { mix, server, reload } = open();
   expect(mix()).toEqual(defaultMix);
   server.answer(serverHas(quiet));
@@ -48,7 +48,7 @@ it("without one it is as composed; what another device has set is seen when the 
   await vi.waitFor(() => expect(mix()).toEqual(quiet));
 });
 
-it("this device keeps it, so that it is there at once, and without a network", async () => {
+it("a loaded mix shows at once on the next visit, even offline", async () => {
   const { mix, reload, settled, server } = open(serverHas(quiet));
   await vi.waitFor(() => expect(mix()).toEqual(quiet));
   server.answer({ "GET /api/listening": noAnswer });
@@ -81,6 +81,35 @@ it("a page that is left within that second saves at once", async () => {
   expect(server.bodiesOf(put)).toEqual([quiet]);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(server.requestsOf(put)).toHaveLength(1);
+});
+
+it("a page that is left while a save is on its way → a change since then is sent too", async () => {
+  const first = Promise.withResolvers<undefined>();
+  const { change, server, settled } = open({ [put]: () => first.promise });
+  change({ music: 60 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.waitFor(() => expect(server.requestsOf(put)).toHaveLength(1));
+  server.answer({ [put]: undefined });
+  change({ music: 40 });
+  dispatchEvent(new Event("pagehide"));
+  await vi.waitFor(() => expect(server.bodiesOf(put)).toEqual([{ ...quiet, music: 60 }, quiet]));
+  first.resolve(undefined);
+  await settled();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(server.requestsOf(put)).toHaveLength(2);
+  expect(readStoredMixes(ada.id)["calm-focus"]).toEqual({ mix: quiet, isSaved: true });
+});
+
+it("server mixes that this device already has → nothing is written", async () => {
+  // A write would drop a mix that this release can't read.
+  const kept = { "calm-focus": { mix: quiet, isSaved: true }, "deep-work": { mix: "unknown" } };
+  const text = JSON.stringify({ [ada.id]: kept });
+  localStorage.setItem("phaselock_mixes", text);
+  const { server, settled } = open(serverHas(quiet));
+  await vi.waitFor(() => expect(server.requestsOf("GET /api/listening")).toHaveLength(1));
+  await settled();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(localStorage.getItem("phaselock_mixes")).toBe(text);
 });
 
 it("a save without an answer is retried, and the mix stays", async () => {

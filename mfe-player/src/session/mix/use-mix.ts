@@ -10,8 +10,8 @@ import { readStoredMixes } from "./stored-mixes.ts";
 export type Mixing = { readonly mix: Mix; change(change: Partial<Mix>): void };
 
 /**
- * The mix of a mode, on every device of the user. What another device has changed is seen when a screen opens; until it is
- * known, and without a network, the mix is what this device knows.
+ * The mix of a mode, on every device of the user. Loads other devices' changes when a screen opens. Until then, and
+ * offline, returns this device's copy.
  */
 export function useMix(userId: string, modeId: string): Mixing {
   const queryClient = useQueryClient();
