@@ -47,10 +47,10 @@ export function createMixer(deps: {
         if (!deps.isOver()) apply[part]();
       }, changeEveryMs);
     },
-    /** Applies the faders that don't stand as composed, at the start. The schedule has the strength already. */
-    applyFirst({ music, pulse }: Schedule) {
-      for (const fader of faders)
-        if (levels().mix[fader] !== 100 && (fader === "pulse" ? pulse : music)) apply[fader]();
+    /** Applies the faders that aren't at 100, at the start. The schedule has the strength already. */
+    applyFirst({ music, textures, pulse }: Schedule) {
+      const has = { music, texture: textures.length > 0, pulse };
+      for (const fader of faders) if (levels().mix[fader] !== 100 && has[fader]) apply[fader]();
     },
     /** Plays quieter than the user's volume, in decibels up to 0. */
     setTrim(db: number) {

@@ -1,5 +1,5 @@
 import { sceneFadeSeconds, scheduleOf } from "@phaselock/signal";
-import { glassMusic } from "@phaselock/signal/testing";
+import { calmFocus, glassMusic } from "@phaselock/signal/testing";
 import { describe, expect, it } from "vitest";
 import { harness, schedule } from "./testing/player-harness.ts";
 
@@ -23,6 +23,15 @@ describe("the mix", () => {
   it("of a score without music and pulse → changes nothing", () => {
     const { calls } = harness([], schedule, { strength: "low", music: 0, texture: 0, pulse: 0 });
     expect(calls).toEqual(["play"]);
+  });
+
+  it("of a score with textures but no music → sets the texture", () => {
+    const sea = scheduleOf(
+      { ...calmFocus, version: 2, textures: [{ kind: "sea", level: { start: 0.05, segments: [] } }] },
+      360,
+    );
+    const { calls } = harness([], sea, { strength: "low", music: 0, texture: 50, pulse: 0 });
+    expect(calls).toEqual(["change textureMix to 0.25", "play"]);
   });
 
   it("a fader that is dragged changes the sound at most once in 100 ms, to where it was last", () => {
