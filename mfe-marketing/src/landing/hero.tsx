@@ -65,7 +65,7 @@ export function Hero({ isPaused, onPausedChange }: HeroProps) {
       </div>
       <div className={`wrap ${styles.samples}`}>
         <div className={styles.wave}>
-          <SampleWave listening={latest?.listening} />
+          <SampleWave key={latest?.mode.id} listening={latest?.listening} />
         </div>
         <SampleRow samples={samples} latest={latest} isOffered={isOffered} />
       </div>

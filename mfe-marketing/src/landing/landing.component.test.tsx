@@ -1,4 +1,13 @@
-import { type Answers, fails, modes, noAnswer, renderScreen, screen } from "@phaselock/web/testing";
+import { buttonClass } from "@phaselock/ui";
+import {
+  type Answers,
+  fails,
+  modes,
+  neverAnswers,
+  noAnswer,
+  renderScreen,
+  screen,
+} from "@phaselock/web/testing";
 import { describe, expect, it, vi } from "vitest";
 import Landing from "./landing.tsx";
 
@@ -52,7 +61,9 @@ const listenTo = (name: RegExp) => screen.getByRole("button", { name });
 const primary = () =>
   screen
     .getAllByRole("link")
-    .filter(link => link.className.includes("go") && link.closest("section")?.querySelector("h1"))
+    .filter(
+      link => link.className.startsWith(buttonClass("go")) && link.closest("section")?.querySelector("h1"),
+    )
     .map(link => link.textContent);
 
 describe("three samples", () => {
@@ -88,11 +99,28 @@ describe("three samples", () => {
     expect(primary()).toEqual(["Try It Now"]);
     end();
     const keepGoing = await screen.findByRole("link", { name: "Keep going: 5 minutes, free" });
-    expect(keepGoing.getAttribute("href")).toBe("/login?returnTo=%2Fplay%2Fbefore-sleep");
+    const address = new URL(keepGoing.getAttribute("href") ?? "", location.href);
+    expect(address.pathname).toBe("/login");
+    expect(address.searchParams.get("returnTo")).toBe("/play/before-sleep?payment=free&seconds=300");
     expect(primary()).toEqual(["Keep going: 5 minutes, free"]);
 
     await user.click(listenTo(/Calm focus/));
     expect(primary()).toEqual(["Try It Now"]);
+  });
+
+  it("another sample → the wave of the sample before it is gone", async () => {
+    const { hear, end, isAllRendered } = stubDevice();
+    const { server, user } = open();
+    await user.click(listenTo(/Calm focus/));
+    await expect.poll(isAllRendered).toBe(true);
+    hear(20);
+    end();
+    await screen.findByRole("link", { name: /Keep going/ });
+    const heard = () => document.querySelector("[style*='--heard']");
+    expect(heard()?.querySelector("path[d]")).not.toBeNull();
+    server.answer({ "GET /api/modes/{id}": neverAnswers });
+    await user.click(listenTo(/Deep work/));
+    expect(heard()).toBeNull();
   });
 
   it("stopped before its end → no offer", async () => {

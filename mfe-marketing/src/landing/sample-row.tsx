@@ -1,4 +1,4 @@
-import { bandOf } from "@phaselock/contracts";
+import { bandOf, freeSessionMaxSeconds } from "@phaselock/contracts";
 import { buttonClass, Figure, formatClock, formatHz } from "@phaselock/ui";
 import { type Listening, RoundListenButton } from "@phaselock/ui/listen";
 import { Link } from "@phaselock/web/page";
@@ -33,9 +33,9 @@ function Time({ listening }: { listening: Listening }) {
   );
 }
 
-/** The sign-in, and after it the mode. */
+/** The sign-in, and after it a free session of the mode. */
 const addressOfMode = ({ id }: SampleMode): string =>
-  `/login?${new URLSearchParams({ returnTo: `/play/${id}` })}`;
+  `/login?${new URLSearchParams({ returnTo: `/play/${id}?payment=free&seconds=${freeSessionMaxSeconds}` })}`;
 
 const caption = (latest: HeardSample | null): string => {
   if (!latest?.sound) return words.idle;
@@ -51,7 +51,10 @@ type SampleRowProps = {
   isOffered: boolean;
 };
 
-/** The samples, one press each; what is heard, in words; and, once one was heard to its end, the way on with it. */
+/**
+ * The samples, one press each; what is heard, in words; and, once one was heard to its end, a link that continues with
+ * that mode.
+ */
 export function SampleRow({ samples, latest, isOffered }: SampleRowProps) {
   const problem = latest?.listening.problem;
   return (

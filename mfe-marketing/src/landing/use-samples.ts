@@ -5,7 +5,7 @@ import { loadSample } from "./load-sample.ts";
 import type { Sample } from "./parse-sample.ts";
 import { type SampleMode, sampleModes } from "./samples.ts";
 
-/** A mode to listen to, and how that goes. */
+/** A sample's mode and its playback state. */
 export type HeardSample = {
   readonly mode: SampleMode;
   readonly listening: Listening;
