@@ -17,8 +17,8 @@ test("more like this → kept for the account, listed there with a way to forget
   await expect.poll(opinions).toEqual([{ scene: "glass", opinion: "more" }]);
 
   await page.getByRole("link", { name: "Your data" }).click();
-  await page.getByRole("heading", { name: "Scenes you asked for" }).waitFor();
+  await page.getByRole("heading", { name: "Scenes you rated" }).waitFor();
   await page.getByRole("button", { name: "Forget Glass" }).click();
-  await page.getByText("You haven't asked for any.").waitFor();
+  await page.getByText("You haven't rated any scenes.").waitFor();
   expect(await opinions()).toEqual([]);
 });

@@ -17,7 +17,7 @@ const open = (answers: Answers = {}) =>
   renderScreen(<Scenes />, { at: "/account", answers: { ...statefulListening({ opinions }), ...answers } });
 const listed = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
 
-it("each scene is listed with what the user asked for, and can be forgotten on its own", async () => {
+it("each scene is listed with its rating, and can be forgotten on its own", async () => {
   const { user, server } = open();
   await expect.poll(listed).toEqual(["Glass Less like thisForget Glass", "Tape More like thisForget Tape"]);
   await user.click(screen.getByRole("button", { name: "Forget Glass" }));
@@ -31,14 +31,14 @@ it("Forget all → an empty list, which says how scenes get there", async () => 
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Forget all" }));
   await expect.poll(listed).toEqual([]);
-  await screen.findByText(/^You haven't asked for any\. After a session with music/);
+  await screen.findByText(/^You haven't rated any scenes\. After a session with music/);
   expect(screen.queryByRole("button")).toBeNull();
 });
 
 it("a scene that can't be forgotten stays, with the reason", async () => {
   const { user } = open({ "DELETE /api/scenes/{scene}/opinion": noAnswer });
   await user.click(await screen.findByRole("button", { name: "Forget Tape" }));
-  expect((await screen.findByRole("alert")).textContent).toMatch(/^We couldn't forget it\. /);
+  expect((await screen.findByRole("alert")).textContent).toMatch(/^We couldn't delete that rating\. /);
   expect(listed()).toHaveLength(2);
 });
 
@@ -53,7 +53,7 @@ it("a press on Forget, while it forgets, sends nothing more", async () => {
 
 it("the list fails to load → says so, and Retry loads it", async () => {
   const { user, server } = open({ "GET /api/listening": noAnswer });
-  await screen.findByText(/^The scenes you asked for could not be loaded\./);
+  await screen.findByText(/^The scenes you rated could not be loaded\./);
   server.answer(statefulListening({ opinions }));
   await user.click(screen.getByRole("button"));
   await expect.poll(() => listed().length).toBe(2);

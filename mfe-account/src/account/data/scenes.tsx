@@ -12,7 +12,7 @@ import { useForgetScenes } from "./use-forget-scenes.ts";
 
 const { scenes: words } = accountTexts.data;
 
-/** The scenes that the user has asked for more of, or less. Each can be forgotten, or all of them at once. */
+/** The scenes that the user has rated. Each rating can be forgotten, or all of them at once. */
 export function Scenes() {
   const { data, error, refetch } = useQuery(listeningQuery);
   const { mutate, isPending, variables, error: notForgotten } = useForgetScenes();

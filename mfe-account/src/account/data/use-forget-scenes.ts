@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 
 type Scene = ListeningResponse["opinions"][number]["scene"];
 
-/** Forgets what the user thinks of these scenes. Scenes that can't be forgotten stay in the list. */
+/** Forgets the user's ratings of scenes. Ratings that can't be forgotten stay in the list. */
 export function useForgetScenes() {
   const queryClient = useQueryClient();
   return useMutation({
