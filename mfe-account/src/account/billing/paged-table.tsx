@@ -1,24 +1,14 @@
 import { Button, LoadingMark } from "@phaselock/ui";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Failure } from "../../failure/failure.tsx";
 import { failureText } from "../../failure/failure-text.ts";
 import { commonTexts } from "../../texts.ts";
 import { accountTexts } from "../texts.ts";
+import { useFocusAfterRemoval } from "../use-focus-after-removal.ts";
 import styles from "./statement.module.css";
 import { type PagedList, usePages } from "./use-pages.ts";
 
 const { billing: words } = accountTexts;
-
-/** Moves the focus to the list when the last page takes the focused "Show more" away. */
-const useFocusAfterLastPage = (hasMore: boolean) => {
-  const list = useRef<HTMLDivElement>(null);
-  const before = useRef(hasMore);
-  useEffect(() => {
-    if (before.current && !hasMore && document.activeElement === document.body) list.current?.focus();
-    before.current = hasMore;
-  }, [hasMore]);
-  return list;
-};
 
 type PagedTableProps<Item, Cursor> = {
   list: PagedList<Item, Cursor>;
@@ -35,7 +25,8 @@ type PagedTableProps<Item, Cursor> = {
 /** A list as a table with "Show more", and what it shows while it is loading, empty or failed. */
 export function PagedTable<Item, Cursor>({ list, label, columns, ...props }: PagedTableProps<Item, Cursor>) {
   const { items, error, retry, hasMore, moreError, isLoadingMore, showMore } = usePages(list);
-  const listRef = useFocusAfterLastPage(hasMore);
+  // The last page takes "Show more" away.
+  const listRef = useFocusAfterRemoval(hasMore ? 1 : 0);
   if (error) return <Failure error={error} text={props.failed} onRetry={retry} />;
   if (!items) return <LoadingMark label={commonTexts.loading} />;
   if (items.length === 0) return <p className={styles.text}>{props.empty}</p>;

@@ -35,6 +35,17 @@ it("Forget all → an empty list, which says how scenes get there", async () => 
   expect(screen.queryByRole("button")).toBeNull();
 });
 
+it("a forgotten scene takes its focused button away → the list gets the focus", async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Forget Glass" }));
+  await expect.poll(listed).toHaveLength(1);
+  expect(document.activeElement?.contains(screen.getByRole("list"))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  await user.click(screen.getByRole("button", { name: "Forget Tape" }));
+  await expect.poll(listed).toEqual([]);
+  expect(document.activeElement?.textContent).toMatch(/^You haven't rated any scenes\./);
+});
+
 it("a scene that can't be forgotten stays, with the reason", async () => {
   const { user } = open({ "DELETE /api/scenes/{scene}/opinion": noAnswer });
   await user.click(await screen.findByRole("button", { name: "Forget Tape" }));

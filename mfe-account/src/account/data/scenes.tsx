@@ -7,6 +7,7 @@ import { Failure } from "../../failure/failure.tsx";
 import { failureText } from "../../failure/failure-text.ts";
 import { commonTexts } from "../../texts.ts";
 import { accountTexts } from "../texts.ts";
+import { useFocusAfterRemoval } from "../use-focus-after-removal.ts";
 import styles from "./data.module.css";
 import { useForgetScenes } from "./use-forget-scenes.ts";
 
@@ -18,35 +19,38 @@ export function Scenes() {
   const { mutate, isPending, variables, error: notForgotten } = useForgetScenes();
   const opinions = data?.opinions ?? [];
   const all = opinions.map(({ scene }) => scene);
+  const ratings = useFocusAfterRemoval(opinions.length);
   return (
     <Subsection heading={words.heading}>
       <p className={styles.text}>{words.what}</p>
       {error && !data && <Failure error={error} text={words.failed} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingMark label={commonTexts.loading} />}
-      {data && (
-        <p role="status" className={styles.note}>
-          {opinions.length === 0 && words.none}
-        </p>
-      )}
-      {opinions.length > 0 && (
-        <ul className={styles.scenes}>
-          {opinions.map(({ scene, opinion }) => (
-            <li key={scene} className={styles.scene}>
-              <span>
-                {sceneTexts[scene].name} <span className={styles.opinion}>{words.opinions[opinion]}</span>
-              </span>
-              <Button
-                variant="quiet"
-                busy={isPending && variables.includes(scene)}
-                onClick={() => mutate([scene])}
-              >
-                {words.forget}
-                <span className="unseen"> {sceneTexts[scene].name}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div ref={ratings} tabIndex={-1} className={styles.ratings}>
+        {data && (
+          <p role="status" className={styles.note}>
+            {opinions.length === 0 && words.none}
+          </p>
+        )}
+        {opinions.length > 0 && (
+          <ul className={styles.scenes}>
+            {opinions.map(({ scene, opinion }) => (
+              <li key={scene} className={styles.scene}>
+                <span>
+                  {sceneTexts[scene].name} <span className={styles.opinion}>{words.opinions[opinion]}</span>
+                </span>
+                <Button
+                  variant="quiet"
+                  busy={isPending && variables.includes(scene)}
+                  onClick={() => mutate([scene])}
+                >
+                  {words.forget}
+                  <span className="unseen"> {sceneTexts[scene].name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {notForgotten && (
         <p role="alert" className={styles.note}>
           {failureText(notForgotten, words.forgetFailed)}
