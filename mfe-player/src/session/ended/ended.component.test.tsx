@@ -89,6 +89,15 @@ it("a mood after the session → one suggestion for next time, with its reason, 
   expect(server.bodiesOf("POST /api/recommendations")).toEqual([{ secondsAvailable: 300, timeZone }]);
 });
 
+it("Play again plays the same scene, which the suggestion for next time doesn't take over", async () => {
+  const { user } = end({}, { ...plan, mix: { ...defaultMix, scene: "haze" } });
+  const again = screen.getByRole("link", { name: "Play again" });
+  expect(again.getAttribute("href")).toBe("/play/calm-focus?payment=free&seconds=300&scene=haze");
+  await user.click(screen.getByRole("button", { name: "Calm" }));
+  const next = await screen.findByRole("link", { name: "Between tasks" });
+  expect(next.getAttribute("href")).toBe("/play/between-tasks?payment=free&seconds=300");
+});
+
 describe("the suggestion for next time", () => {
   const [first, ...others] = ownRecommendations.recommendations;
   if (!first) throw new Error("The samples have no recommendation");

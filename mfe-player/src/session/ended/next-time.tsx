@@ -37,7 +37,12 @@ export function NextTime({ plan }: { plan: Plan }) {
   if (!next) return null;
   const { mode, recommendation } = next;
   const sound = soundOfMode(mode, listening, recommendation);
-  const address = playAddress({ ...plan, modeId: mode.id, patternId: null });
+  const address = playAddress({
+    ...plan,
+    modeId: mode.id,
+    patternId: null,
+    mix: { ...plan.mix, scene: null },
+  });
   return (
     <p role="status" className={styles.next}>
       {words.next(

@@ -172,6 +172,14 @@ it("a recommended scene is chosen, unless the user has set one", async () => {
   expect((await radio("Glass, air")).checked).toBe(true);
 });
 
+it("Start over keeps the recommended scene", async () => {
+  const query = `&scene=haze&continue=${unfinished.id}`;
+  const rendered = openReady(resuming(false), undefined, query);
+  await pressButton(rendered, "Start over");
+  await expect.poll(() => rendered.where()).toBe("/play/calm-focus?payment=free&seconds=300&scene=haze");
+  expect((await radio("Haze, wind")).checked).toBe(true);
+});
+
 it("strength and faders of a running session change the sound, and are kept for the mode", async () => {
   const { user, server, reload } = await start(openReady());
   await user.click(await radio("High"));

@@ -41,8 +41,15 @@ export type Plan = {
 };
 
 /** The address that plays the same again. */
-export const playAddress = ({ modeId, patternId, payment, schedule }: Plan): string =>
-  `/play/${modeId}?${new URLSearchParams({ ...(patternId && { pattern: patternId }), payment, seconds: String(schedule.seconds) })}`;
+export function playAddress({ modeId, patternId, payment, schedule, mix: { scene } }: Plan): string {
+  const query = new URLSearchParams({
+    ...(patternId && { pattern: patternId }),
+    payment,
+    seconds: String(schedule.seconds),
+    ...(scene && { scene }),
+  });
+  return `/play/${modeId}?${query}`;
+}
 
 /** A plan without what depends on how it is to sound. */
 export type Outline = Omit<Plan, "schedule" | "mix">;
