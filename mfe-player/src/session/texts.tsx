@@ -86,7 +86,7 @@ export const keysTexts = {
     ["?", "This list"],
   ],
   /** Only where there is music. */
-  scene: ["N", "Another scene"],
+  another: "N",
   close: "Close",
 } as const;
 

@@ -178,7 +178,7 @@ it.each([
   [all, ["How alert you are: 1 very sleepy, 5 wide awake", "You heard a tone", "Turn the camera off"]],
 ] as const)("the list of keys of a session with signals %s ends with %s", (names, expected) => {
   const signals = names && new Map(names.map(name => [name, "on"] as const));
-  renderScreen(<KeysDialog hasScenes={false} signals={signals} onClose={() => {}} />);
+  renderScreen(<KeysDialog another={null} signals={signals} onClose={() => {}} />);
   const actions = screen.getAllByRole("definition", { hidden: true }).map(({ textContent }) => textContent);
   expect(actions.slice(7)).toEqual(expected);
 });

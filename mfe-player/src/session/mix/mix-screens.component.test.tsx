@@ -198,17 +198,31 @@ it("another scene is the next one; until its crossfade is over, no other can be 
   const [change] = audio.commands().flatMap(it => (it.do === "scene" ? [it.change] : []));
   expect(change).toMatchObject({ scene: "haze" });
   const from = (change?.frame ?? 0) / 48_000;
-  const waiting = await screen.findByRole<HTMLButtonElement>("button", { name: /^Another in \d s$/ });
-  expect(waiting.disabled).toBe(true);
+  const waiting = await screen.findByRole("button", { name: /^Another in \d s$/ });
+  expect(waiting.getAttribute("aria-disabled")).toBe("true");
+  expect(document.activeElement).toBe(waiting);
+  await rendered.user.click(waiting);
   screen.getByText("Glass, air");
   await rendered.user.keyboard("n");
   audio.render(Math.ceil(from - 10) + 1);
-  expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Changing" })).disabled).toBe(true);
+  const changing = await screen.findByRole("button", { name: "Changing" });
+  expect(changing.getAttribute("aria-disabled")).toBe("true");
   screen.getByText("Haze, wind");
   audio.render(4);
-  await screen.findByRole("button", { name: "Another scene" });
+  const another = await screen.findByRole("button", { name: "Another scene" });
+  expect(another.getAttribute("aria-disabled")).toBe("false");
+  expect(document.activeElement).toBe(another);
   expect(audio.commands().filter(it => it.do === "scene")).toHaveLength(1);
   await expect.poll(() => rendered.server.bodiesOf(put)).toMatchObject([{ scene: "haze" }]);
+});
+
+it("no other scene can be asked for in the session's last seconds", async () => {
+  const rendered = await start(openReady());
+  audio.render(290);
+  const another = screen.getByRole("button", { name: "Another scene" });
+  await expect.poll(() => another.getAttribute("aria-disabled")).toBe("true");
+  await rendered.user.click(another);
+  expect(audio.commands().filter(it => it.do === "scene")).toEqual([]);
 });
 
 it("N changes the scene, and the list of keys says so", async () => {
@@ -254,6 +268,7 @@ const openOwn = (pattern: OwnPattern) =>
 
 it("a pattern of the user's own plays the piece that its score names", async () => {
   await start(openOwn(patternA));
+  screen.getByRole("button", { name: "Another piece" });
   expect(opened().music).toMatchObject({ scene: "glass", seed: 123_456 });
 });
 
@@ -262,6 +277,8 @@ it("another piece in one own pattern → every other own pattern keeps its scene
   await rendered.user.keyboard("n");
   expect(audio.commands().filter(it => it.do === "scene")).toMatchObject([{ change: { scene: "glass" } }]);
   expect(readStoredMixes(ada.id)).toEqual({});
+  await rendered.user.keyboard("?");
+  within(await screen.findByRole("dialog", { name: "Keys" })).getByText("Another piece");
   audio = stubAudio();
   rendered.reload(ownAddress(patternB));
   await start(rendered);

@@ -8,8 +8,8 @@ export const mixTexts = {
   level: (decibels: number | null) =>
     decibels === null ? "Off" : `${decibels < 0 ? "−" : ""}${Math.abs(decibels)} dB`,
   another: "Another",
-  /** Names the button, which stands beside the scene's name. */
-  anotherScene: "Another scene",
+  /** Names the button, beside the scene's name. A mode with one scene only changes the piece in it. */
+  anotherOf: (scenes: readonly unknown[]) => (scenes.length > 1 ? "Another scene" : "Another piece"),
   anotherIn: (seconds: number) => `Another in ${seconds} s`,
   changing: "Changing",
 } as const;

@@ -17,22 +17,24 @@ const keysOf = (signals: AdaptationView["signals"] | undefined) =>
 /** Lists the keys, while the session plays on. */
 export const KeysDialog = (props: {
   signals: AdaptationView["signals"] | undefined;
-  /** Whether the session's music has scenes to change to. */
-  hasScenes: boolean;
+  /** The action of N; null without music to change. */
+  another: string | null;
   onClose: () => void;
 }) => (
   <Dialog title={words.title} widthPx={400} onClose={props.onClose}>
     <dl className={styles.keys}>
-      {[...words.list, ...(props.hasScenes ? [words.scene] : []), ...keysOf(props.signals)].map(
-        ([keys, action]) => (
-          <div key={keys} className={styles.key}>
-            <dt>
-              <kbd>{keys}</kbd>
-            </dt>
-            <dd>{action}</dd>
-          </div>
-        ),
-      )}
+      {[
+        ...words.list,
+        ...(props.another === null ? [] : [[words.another, props.another] as const]),
+        ...keysOf(props.signals),
+      ].map(([keys, action]) => (
+        <div key={keys} className={styles.key}>
+          <dt>
+            <kbd>{keys}</kbd>
+          </dt>
+          <dd>{action}</dd>
+        </div>
+      ))}
     </dl>
     <Button onClick={props.onClose}>{words.close}</Button>
   </Dialog>

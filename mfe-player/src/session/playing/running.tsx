@@ -14,6 +14,7 @@ import { adaptingTexts } from "../adapting/texts.ts";
 import { useAdaptation } from "../adapting/use-adaptation.ts";
 import { StoppedActions } from "../ended/stopped-actions.tsx";
 import { anotherScene } from "../mix/another-scene.ts";
+import { mixTexts } from "../mix/texts.ts";
 import { withScene } from "../mix/with-scene.ts";
 import type { Player, PlayerView } from "../player/player.ts";
 import type { Plan } from "../start/plan.ts";
@@ -185,7 +186,7 @@ export function Running({
           {showsKeys && (
             <KeysDialog
               signals={adapting?.view.signals}
-              hasScenes={hasScenes}
+              another={hasScenes ? mixTexts.anotherOf(scenes) : null}
               onClose={() => setShowsKeys(false)}
             />
           )}

@@ -1,5 +1,5 @@
 import type { Mix, PlayableMode } from "@phaselock/contracts";
-import type { SceneName, TextureName } from "@phaselock/signal";
+import { type SceneName, sceneFadeSeconds, type TextureName } from "@phaselock/signal";
 import { sceneTitle, strengthTitles } from "@phaselock/ui/scene-texts";
 import { type Fader as FaderName, faders } from "../mix/default-mix.ts";
 import { type ChosenStrength, heardStrength, strengthsOf } from "../mix/strengths-of.ts";
@@ -10,8 +10,10 @@ import styles from "./shelf.module.css";
 
 const words = mixTexts;
 
-/** A change takes up to 13 s until it is over, so none begins in the session's last seconds. */
-const lastSeconds = 13;
+/** Longest wait for the crossfade of a change, seconds: it begins in the next rest of the music. */
+const longestWaitSeconds = 9;
+/** A change must be over before the session is. */
+const lastSeconds = longestWaitSeconds + sceneFadeSeconds;
 
 /** What can be changed about the sound of a score: only what is heard in it. */
 function partsOf(mode: PlayableMode) {
@@ -65,12 +67,15 @@ function SceneRow(props: {
   textures: readonly TextureName[] | undefined;
   playedSeconds: number;
   plannedSeconds: number;
+  /** The button's name while it can be pressed. */
+  another: string;
   onAnother: () => void;
 }) {
-  const { scene, textures, playedSeconds, plannedSeconds, onAnother } = props;
+  const { scene, textures, playedSeconds, plannedSeconds, another, onAnother } = props;
   const { change } = scene;
   const secondsUntil = change ? Math.ceil(change.from - playedSeconds) : 0;
   const isChanging = change !== null && playedSeconds < change.to;
+  const isBlocked = isChanging || plannedSeconds - playedSeconds < lastSeconds;
   return (
     <div className={styles.row}>
       <span className={styles.name}>{words.scene}</span>
@@ -79,9 +84,10 @@ function SceneRow(props: {
         <button
           type="button"
           className={styles.another}
-          aria-label={isChanging ? undefined : words.anotherScene}
-          disabled={isChanging || plannedSeconds - playedSeconds < lastSeconds}
-          onClick={onAnother}
+          aria-label={isChanging ? undefined : another}
+          // Not disabled: that would take the focus away.
+          aria-disabled={isBlocked}
+          onClick={isBlocked ? undefined : onAnother}
         >
           {secondsUntil > 0 ? words.anotherIn(secondsUntil) : isChanging ? words.changing : words.another}
         </button>
@@ -120,6 +126,7 @@ export function Shelf(props: {
           textures={parts.textures}
           playedSeconds={session.playedSeconds}
           plannedSeconds={session.plannedSeconds}
+          another={words.anotherOf(mode.scenes)}
           onAnother={onAnother}
         />
       )}
