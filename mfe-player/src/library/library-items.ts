@@ -19,6 +19,7 @@ import {
 } from "@phaselock/signal";
 import { describeInScene, sceneTexts } from "@phaselock/ui/scene-texts";
 import { inSuggestedScene, type ModeSound } from "@phaselock/web";
+import { withScene } from "../session/mix/with-scene.ts";
 import type { Choice } from "../session/start/payment.ts";
 
 /** What one hears of an item. */
@@ -81,7 +82,8 @@ function soundOf({ scene, mix, suggested }: ModeSound, offered: readonly Strengt
 function excerptInScene(mode: Mode, pure: Score | null, scene: SceneName | null): Score {
   if (!scene) return pure ? excerptOf(pure) : mode.excerpt;
   const { excerpt } = mode;
-  return excerpt.music ? { ...excerpt, music: { ...excerpt.music, scene } } : excerpt;
+  if (!excerpt.music || excerpt.music.scene === scene) return excerpt;
+  return withScene(excerpt, scene, excerpt.music.seed);
 }
 
 /** A mode in the variant that a session of the chosen length plays, as it sounds for the user. */

@@ -25,7 +25,7 @@ import { SearchField } from "./search-field.tsx";
 import { SuggestedItem, SuggestionLoading } from "./suggested-item.tsx";
 import { libraryTexts } from "./texts.tsx";
 import { useFavourites } from "./use-favourites.ts";
-import { useLibraryItems } from "./use-library-items.ts";
+import { useInItsScene, useLibraryItems } from "./use-library-items.ts";
 import { useRecommended } from "./use-recommended.ts";
 import { useSearchText } from "./use-search-text.ts";
 
@@ -92,13 +92,14 @@ export function Library(props: {
       payment: query.payment && wanted <= longestSeconds(query.payment, means) ? query.payment : null,
     });
 
-  const { items, patterns, inItsScene } = useLibraryItems(modes, choice);
+  const { items, patterns, itemOf } = useLibraryItems(modes, choice);
   const shelf = { favourites: favourites.ids ?? [], sessions };
   const found = findItems(items, query, shelf);
   const isSuggesting = search === "" && tab !== "own" && tab !== "sound" && found.length > 0;
   const recommendations = useRecommended({ query, seconds: choice.seconds, goals });
   const suggested =
     isSuggesting && recommendations !== "loading" ? suggest(found, shelf, recommendations) : null;
+  const inItsScene = useInItsScene(suggested, modes, itemOf);
   const rows = found.filter(item => item !== suggested?.item);
   const hasMix = tab === "favourites";
   const hasPremium = means.tier === "premium";
@@ -134,13 +135,8 @@ export function Library(props: {
         {search !== "" && words.found(found.length)}
       </p>
       {isSuggesting && recommendations === "loading" && <SuggestionLoading />}
-      {suggested && (
-        <SuggestedItem
-          suggestion={inItsScene(suggested)}
-          length={length}
-          favourites={favourites}
-          hasMix={hasMix}
-        />
+      {inItsScene && (
+        <SuggestedItem suggestion={inItsScene} length={length} favourites={favourites} hasMix={hasMix} />
       )}
       {tab === "sound" && rows.length > 0 && <BySound items={rows} length={length} favourites={favourites} />}
       {tab !== "sound" && <h2 className="unseen">{search === "" ? words.rest : words.results}</h2>}

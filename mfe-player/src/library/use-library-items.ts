@@ -1,27 +1,45 @@
 import type { Mode, Recommendation } from "@phaselock/contracts";
 import { listeningQuery, soundOfMode } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
 import type { Choice } from "../session/start/payment.ts";
 import { ownPatternsQuery } from "../shared/queries.ts";
 import type { Suggestion } from "./find-items.ts";
 import { itemOfMode, itemOfPattern, type LibraryItem } from "./library-items.ts";
 
-/** The modes, as they sound for the user, and the user's own patterns, as the library shows them. */
-export function useLibraryItems(modes: readonly Mode[], choice: Choice) {
+/** Makes the item of a mode, in the scene that a recommendation chose for it. */
+type ItemOf = (mode: Mode, recommendation: Recommendation | null) => LibraryItem;
+
+/**
+ * The modes, as they sound for the user, and the user's own patterns, as the library shows them. The items stay the same
+ * objects until one changes: an excerpt is composed once for each object.
+ */
+export function useLibraryItems(modes: readonly Mode[], { payment, seconds }: Choice) {
   const patterns = useQuery(ownPatternsQuery);
   const { data: listening } = useQuery(listeningQuery);
-  const itemOf = (mode: Mode, recommendation: Recommendation | null): LibraryItem =>
-    itemOfMode(mode, choice, soundOfMode(mode, listening, recommendation));
-  return {
-    patterns,
-    items: [
+  const itemOf: ItemOf = useCallback(
+    (mode, recommendation) =>
+      itemOfMode(mode, { payment, seconds }, soundOfMode(mode, listening, recommendation)),
+    [payment, seconds, listening],
+  );
+  const items = useMemo(
+    () => [
       ...modes.map(mode => itemOf(mode, null)),
-      ...(patterns.data ?? []).map(pattern => itemOfPattern(pattern, choice)),
+      ...(patterns.data ?? []).map(pattern => itemOfPattern(pattern, { payment, seconds })),
     ],
-    /** A suggestion in the scene that its recommendation chose. */
-    inItsScene(suggestion: Suggestion): Suggestion {
-      const mode = modes.find(({ id }) => id === suggestion.item.id);
-      return mode ? { ...suggestion, item: itemOf(mode, suggestion.recommendation) } : suggestion;
-    },
-  };
+    [modes, patterns.data, itemOf, payment, seconds],
+  );
+  return { patterns, items, itemOf };
+}
+
+/** A suggestion in the scene that its recommendation chose. */
+export function useInItsScene(
+  suggestion: Suggestion | null,
+  modes: readonly Mode[],
+  itemOf: ItemOf,
+): Suggestion | null {
+  const mode = modes.find(({ id }) => id === suggestion?.item.id);
+  const recommendation = suggestion?.recommendation ?? null;
+  const item = useMemo(() => mode && itemOf(mode, recommendation), [mode, recommendation, itemOf]);
+  return suggestion && item ? { ...suggestion, item } : suggestion;
 }
