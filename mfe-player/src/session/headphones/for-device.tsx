@@ -1,6 +1,6 @@
 import type { PlayableMode } from "@phaselock/contracts";
 import { deviceSound } from "@phaselock/web";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { deviceVersionOf } from "./device-version.ts";
 import { HeadphoneOffer } from "./headphone-offer.tsx";
 
@@ -19,8 +19,8 @@ export function ForDevice(props: {
   mode: PlayableMode;
   children: (version: PlayableMode, offer: ReactNode, choices: number) => ReactNode;
 }) {
-  const [{ choices, ...device }, setDevice] = useState(() => ({ choices: 0, ...readDevice() }));
-  const onChange = () => setDevice(before => ({ choices: before.choices + 1, ...readDevice() }));
-  const { mode, ears } = deviceVersionOf(props.mode, device);
+  const [{ choices, device }, setDevice] = useState(() => ({ choices: 0, device: readDevice() }));
+  const onChange = () => setDevice(before => ({ choices: before.choices + 1, device: readDevice() }));
+  const { mode, ears } = useMemo(() => deviceVersionOf(props.mode, device), [props.mode, device]);
   return props.children(mode, ears && <HeadphoneOffer ears={ears} onChange={onChange} />, choices);
 }

@@ -39,10 +39,13 @@ export function PlayedMode(props: {
   const hasPure = props.mode.variants.some(it => it.isPure);
   // The server has planned a resumed session with one of them.
   const isPure = hasPure && (unfinished?.isPure ?? mixing.mix.isPure);
-  const mode = modeAtLength(props.mode, plannedSeconds, isPure);
+  // A change of a fader lays nothing out again.
+  const [mode, compared] = useMemo(
+    () => [modeAtLength(props.mode, plannedSeconds, isPure), modeAtLength(props.mode, plannedSeconds)],
+    [props.mode, plannedSeconds, isPure],
+  );
   const scene = mixing.mix.scene ?? suggestedScene;
   const mix = useMemo(() => ({ ...mixing.mix, scene, isPure }), [mixing.mix, scene, isPure]);
-  const compared = modeAtLength(props.mode, plannedSeconds);
   const pure = hasPure ? modeAtLength(props.mode, plannedSeconds, true).pattern.score : null;
   if (!isPlayable(mode) || !isPlayable(compared)) return <ClosedMode mode={mode} />;
   return (
