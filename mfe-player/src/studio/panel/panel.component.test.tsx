@@ -162,6 +162,21 @@ describe("answers", () => {
     expect(readPanel(ada.id)?.answers.map(({ choice }) => choice)).toEqual(["a", "none"]);
   });
 
+  it("an answer keeps those that another tab has given since", async () => {
+    const pairs = pairsOf(oneMode, 4);
+    const [first, , third] = pairs.map(answerOf);
+    if (!first || !third) throw new Error("There are no pairs");
+    writePanel(ada.id, panelWith(4, [first]));
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Back" }));
+    writePanel(ada.id, panelWith(4, [first, third]));
+    await user.click(answerButton("No difference"));
+    expect(readPanel(ada.id)?.answers).toMatchObject([
+      { key: first.key, choice: "none" },
+      { key: third.key, choice: "a" },
+    ]);
+  });
+
   it("A and B play and stop by key, one at a time; 1, 2 and 3 answer", async () => {
     const pairs = pairsOf(oneMode, 4);
     writePanel(ada.id, panelWith(4, pairs.map(answerOf)));

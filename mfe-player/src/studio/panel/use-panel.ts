@@ -10,7 +10,8 @@ export function usePanel(userId: string) {
     /** Whether the browser stored the last answer. */
     isKept,
     record(answer: Answer) {
-      const next = withAnswer(panel, answer);
+      // Another tab may have stored answers since.
+      const next = withAnswer(readPanel(userId) ?? panel, answer);
       setKept(writePanel(userId, next));
       setPanel(next);
     },
