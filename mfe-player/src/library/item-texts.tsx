@@ -1,7 +1,7 @@
-import { amplitudeOf } from "@phaselock/signal";
 import { bandColour, Figure, formatDay, formatHz } from "@phaselock/ui";
 import { soundTitle, strengthTitles } from "@phaselock/ui/scene-texts";
 import { Link } from "@phaselock/web";
+import { mixTexts } from "../session/mix/texts.ts";
 import styles from "./item-texts.module.css";
 import type { ItemSound, LibraryItem } from "./library-items.ts";
 import { libraryTexts } from "./texts.tsx";
@@ -28,19 +28,14 @@ export function SoundCaption({ item, hasBand = false }: { item: LibraryItem; has
   );
 }
 
-/** A fader's gain: `−4 dB`, or `off`. */
-const levelText = (percent: number): string => {
-  if (percent === 0) return words.mix.off;
-  const db = Math.round(20 * Math.log10(amplitudeOf(percent)));
-  return `${db === 0 ? 0 : `−${-db}`} dB`;
-};
-
 /** The faders that the user has moved: `Your mix: music −4 dB, texture off.` Nothing if there is none. */
 export function MixLevels({ item: { sound } }: { item: LibraryItem }) {
   if (!sound.faders) return null;
   const levels = Object.entries(words.mix.faders).flatMap(([fader, name]) => {
     const percent = sound.faders?.[fader as keyof typeof words.mix.faders] ?? 100;
-    return percent === 100 ? [] : [words.mix.level(name, levelText(percent))];
+    return percent === 100
+      ? []
+      : [words.mix.level(name, percent === 0 ? words.mix.off : mixTexts.level(percent))];
   });
   return <p className={styles.mix}>{words.mix.yours(levels.join(", "))}</p>;
 }

@@ -9,7 +9,6 @@ import {
 } from "@phaselock/contracts";
 import {
   type BeatCurve,
-  defaultStrength,
   excerptOf,
   type SceneName,
   type Score,
@@ -19,7 +18,8 @@ import {
 } from "@phaselock/signal";
 import { describeInScene, sceneTexts } from "@phaselock/ui/scene-texts";
 import { inSuggestedScene, type ModeSound } from "@phaselock/web";
-import { withScene } from "../session/mix/with-scene.ts";
+import { defaultMix } from "../session/mix/default-mix.ts";
+import { withScene } from "../session/mix/scenes.ts";
 import type { Choice } from "../session/start/payment.ts";
 
 /** What one hears of an item. */
@@ -61,18 +61,16 @@ export type LibraryItem = {
 const playerQuery = ({ payment, seconds }: Choice) => ({ payment, seconds: String(seconds) });
 
 /**
- * What one hears of a mode: a mix says more than the scene, unless it is of bare tones. A strength that the beat doesn't
- * allow isn't heard.
+ * What one hears of a mode. A mix adds strength and faders to the scene. Bare tones have neither. A strength that the beat
+ * doesn't allow isn't heard.
  */
 function soundOf({ scene, mix, suggested }: ModeSound, offered: readonly Strength[]): ItemSound {
   if (!scene) return { scene, textures: [], strength: null, faders: null, reason: null };
-  const { strength, music, texture, pulse } = mix ?? {
-    ...{ strength: defaultStrength, music: 100, texture: 100, pulse: 100 },
-  };
+  const { strength, music, texture, pulse } = mix ?? defaultMix;
   return {
     scene,
     textures: texture === 0 ? [] : sceneTexts[scene].textures,
-    strength: strength !== defaultStrength && offered.includes(strength) ? strength : null,
+    strength: strength !== defaultMix.strength && offered.includes(strength) ? strength : null,
     faders: [music, texture, pulse].every(percent => percent === 100) ? null : { music, texture, pulse },
     reason: suggested?.reason ?? null,
   };
@@ -128,8 +126,11 @@ export function itemOfPattern(pattern: OwnPattern, choice: Choice): LibraryItem 
     intentions: [],
     evidence: null,
     sound: {
-      ...{ scene, textures: own ?? (scene ? sceneTexts[scene].textures : []) },
-      ...{ strength: null, faders: null, reason: null },
+      scene,
+      textures: own ?? (scene ? sceneTexts[scene].textures : []),
+      strength: null,
+      faders: null,
+      reason: null,
     },
     excerpt,
     madeAt: createdAt,

@@ -1,4 +1,5 @@
 import type { Mix } from "@phaselock/contracts";
+import { defaultStrength } from "@phaselock/signal";
 
 /** The faders of a mix. */
 export const faders = ["music", "texture", "pulse"] as const satisfies readonly (keyof Mix)[];
@@ -8,7 +9,7 @@ export type Fader = (typeof faders)[number];
 export const defaultMix: Mix = {
   scene: null,
   isPure: false,
-  strength: "medium",
+  strength: defaultStrength,
   music: 100,
   texture: 100,
   pulse: 100,

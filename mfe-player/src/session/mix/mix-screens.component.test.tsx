@@ -19,8 +19,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type StubbedAudio, stubAudio } from "../../shared/testing/stub-audio.ts";
 import PlayerScreen from "../player-screen.tsx";
 import { defaultMix } from "./default-mix.ts";
+import { withScene } from "./scenes.ts";
 import { readStoredMixes } from "./stored-mixes.ts";
-import { withScene } from "./with-scene.ts";
 
 const [sample] = modes;
 const variant = (score: Score, isPure: boolean): Variant => {

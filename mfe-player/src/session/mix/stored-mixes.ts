@@ -28,11 +28,4 @@ export const writeStoredMixes = (userId: string, mixes: StoredMixes): void => {
 
 /** Whether two mixes sound the same. */
 export const isSameMix = (a: Mix, b: Mix): boolean => mixKeys.every(key => a[key] === b[key]);
-const mixKeys = [
-  "scene",
-  "isPure",
-  "strength",
-  "music",
-  "texture",
-  "pulse",
-] as const satisfies readonly (keyof Mix)[];
+const mixKeys = z.keyof(mixSchema).options;

@@ -1,5 +1,4 @@
 import { Figure } from "@phaselock/ui";
-import { decibelsOf } from "../mix/decibels-of.ts";
 import { mixTexts } from "../mix/texts.ts";
 import styles from "./fader.module.css";
 
@@ -9,7 +8,7 @@ const stepPercent = 2;
 /** A vertical fader, 0…100, with its level in decibels. */
 export function Fader(props: { label: string; percent: number; onChange: (percent: number) => void }) {
   const { label, percent, onChange } = props;
-  const level = mixTexts.level(decibelsOf(percent));
+  const level = mixTexts.level(percent);
   return (
     <label className={styles.fader}>
       <Figure className={styles.level} aria-hidden="true">

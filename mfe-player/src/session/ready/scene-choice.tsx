@@ -4,8 +4,8 @@ import { RoundListenButton, useListen } from "@phaselock/ui/listen";
 import { pureTexts, sceneTitle } from "@phaselock/ui/scene-texts";
 import { deviceSound } from "@phaselock/web";
 import { useMemo } from "react";
+import { withScene } from "../mix/scenes.ts";
 import { mixTexts } from "../mix/texts.ts";
-import { withScene } from "../mix/with-scene.ts";
 import row from "./ready-row.module.css";
 import styles from "./scene-choice.module.css";
 

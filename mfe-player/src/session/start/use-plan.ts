@@ -3,8 +3,7 @@ import { type SceneName, type Score, scheduleOf, type VisualKind, withRecording 
 import { useMemo, useState } from "react";
 import { useExperimentId } from "../comparison/use-experiment-id.ts";
 import { defaultMix } from "../mix/default-mix.ts";
-import { seedOf } from "../mix/seed-of.ts";
-import { withScene } from "../mix/with-scene.ts";
+import { seedOf, withScene } from "../mix/scenes.ts";
 import type { OwnAudio } from "../own-audio/use-own-audio.ts";
 import { lookOf, readPicture, withLook, writePicture } from "../ready/chosen-picture.ts";
 import type { Choice } from "./payment.ts";
