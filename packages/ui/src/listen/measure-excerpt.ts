@@ -1,4 +1,3 @@
-import { previewSeconds } from "@phaselock/contracts";
 import { createLoudnessMeter, type Score } from "@phaselock/signal";
 import { renderExcerpt } from "./render-excerpt.ts";
 
@@ -13,7 +12,6 @@ const sampleRate = 16_000;
  */
 export async function measureExcerpt(score: Score, isWanted: () => boolean): Promise<number | null> {
   const meter = createLoudnessMeter(sampleRate);
-  for await (const { left, right } of renderExcerpt(score, previewSeconds, sampleRate, isWanted))
-    meter.add(left, right);
+  for await (const { left, right } of renderExcerpt(score, sampleRate, isWanted)) meter.add(left, right);
   return isWanted() ? meter.integrated() : null;
 }

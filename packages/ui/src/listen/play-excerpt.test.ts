@@ -1,3 +1,4 @@
+import { previewSeconds } from "@phaselock/contracts";
 import { excerptOf, quantumFrames } from "@phaselock/signal";
 import { calmFocus, glassMusic } from "@phaselock/signal/testing";
 import { afterEach, expect, it } from "vitest";
@@ -62,24 +63,20 @@ function createDevice() {
   return opened;
 }
 
-const excerpt = (score = calmFocus, seconds = 20) => ({
-  score: excerptOf(score),
-  seconds,
-  volumePercent: 50,
-});
+const excerpt = (score = calmFocus) => ({ score: excerptOf(score), volumePercent: 50 });
 const never = new AbortController().signal;
 /** The start of the first render quantum from `seconds` on. */
 const atQuantumAfter = (seconds: number) =>
   (Math.ceil((seconds * sampleRate) / quantumFrames) * quantumFrames) / sampleRate;
 
 /** Plays an excerpt and waits until all of it is scheduled. */
-async function play(device: ReturnType<typeof createDevice>, seconds = 6, onPlaying = () => {}) {
+async function play(device: ReturnType<typeof createDevice>, onPlaying = () => {}) {
   let playing: Parameters<Parameters<typeof playExcerpt>[3]>[0] | undefined;
-  const result = playExcerpt(device.context, excerpt(calmFocus, seconds), never, begun => {
+  const result = playExcerpt(device.context, excerpt(), never, begun => {
     playing = begun;
     onPlaying();
   });
-  await expect.poll(() => playing?.wave.count).toBe(seconds * 20);
+  await expect.poll(() => playing?.wave.count).toBe(previewSeconds * 20);
   return { result, playing };
 }
 
@@ -136,7 +133,7 @@ it("each slice starts where the one before it ends, with a render quantum", asyn
 
 it("a slice that comes too late moves those after it, so no two overlap", async () => {
   const opened = createDevice();
-  await play(opened, 6, () => {
+  await play(opened, () => {
     opened.device.currentTime = 5;
   });
   const [first, second, third] = opened.started;
@@ -153,7 +150,7 @@ it("the seconds heard follow the audio clock, less what the device still holds b
   device.currentTime = atQuantumAfter(1.03) + 0.05 + 2.5;
   expect(playing?.heardSeconds()).toBeCloseTo(2.5, 9);
   device.currentTime = 100;
-  expect(playing?.heardSeconds()).toBe(6);
+  expect(playing?.heardSeconds()).toBe(previewSeconds);
 });
 
 it("its wave is the highest sample of both ears in each twentieth of a second", async () => {
@@ -164,12 +161,12 @@ it("its wave is the highest sample of both ears in each twentieth of a second", 
     Math.max(...ears.flatMap(samples => samples.slice(at * 400, (at + 1) * 400).map(Math.abs)));
   for (const at of [20, 40, 60]) expect(playing?.wave.peaks[at]).toBe(peakOf(at));
   expect(playing?.wave.peaks[0]).toBeLessThan(playing?.wave.peaks[20] ?? 0);
-  expect(playing?.wave.peaks[119]).toBeLessThan(0.01);
+  expect(playing?.wave.peaks[previewSeconds * 20 - 1]).toBeLessThan(0.01);
 });
 
 it("played to its end → true", async () => {
   const device = createDevice();
-  const { result } = await play(device, 5);
+  const { result } = await play(device);
   device.end();
   expect(await result).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { previewSeconds } from "@phaselock/contracts";
 import { amplitudeOf, quantumFrames, type Score } from "@phaselock/signal";
 import { soundWithinMs, within } from "../sound/within.ts";
 import { renderExcerpt } from "./render-excerpt.ts";
@@ -23,7 +24,6 @@ export type Playing = {
 /** What to play. */
 export type Excerpt = {
   readonly score: Score;
-  readonly seconds: number;
   /** 0…100, as the player's volume. */
   readonly volumePercent: number;
 };
@@ -89,7 +89,7 @@ function createQueue(context: AudioContext, destination: AudioNode) {
  */
 export async function playExcerpt(
   context: AudioContext,
-  { score, seconds, volumePercent }: Excerpt,
+  { score, volumePercent }: Excerpt,
   stopped: AbortSignal,
   onPlaying: (playing: Playing) => void,
 ): Promise<boolean> {
@@ -103,11 +103,11 @@ export async function playExcerpt(
       resolve(queue.stop(context.currentTime + stop.closesAfter));
     });
   });
-  const wave = createWave(seconds, context.sampleRate);
-  const heardSeconds = () => Math.min(seconds, Math.max(0, queue.heardSeconds()));
+  const wave = createWave(previewSeconds, context.sampleRate);
+  const heardSeconds = () => Math.min(previewSeconds, Math.max(0, queue.heardSeconds()));
 
   let ended: Promise<void> | undefined;
-  for await (const slice of renderExcerpt(score, seconds, context.sampleRate, () => !stopped.aborted)) {
+  for await (const slice of renderExcerpt(score, context.sampleRate, () => !stopped.aborted)) {
     if (!ended) await within(context.resume(), soundWithinMs);
     if (stopped.aborted) break;
     wave.add(slice);
@@ -116,6 +116,6 @@ export async function playExcerpt(
     if (isFirst) onPlaying({ heardSeconds, wave });
   }
   if (!ended) return false;
-  await Promise.race([within(ended, seconds * 1000 + soundWithinMs), silenced]);
+  await Promise.race([within(ended, previewSeconds * 1000 + soundWithinMs), silenced]);
   return !stopped.aborted;
 }

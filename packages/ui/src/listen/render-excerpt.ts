@@ -1,3 +1,4 @@
+import { previewSeconds } from "@phaselock/contracts";
 import {
   createEngine,
   fadeSeconds,
@@ -18,18 +19,18 @@ export type Slice = {
 
 /** An excerpt is from the second minute of a short session. Music has arrived by then: its first minute is sparse. */
 const session = { seconds: 300, excerptFrom: 60 } as const;
-/** As a session ends. It starts as a session resumes: within 300 ms of the click one hears it. */
+/** The excerpt ends like a session and starts like a resumed one, so that it is heard soon after the click. */
 const fadeOutSeconds = 4;
 
 /** Lays an excerpt out: a session of its score that is silent before and after. */
-function scheduleExcerpt(score: Score, seconds: number): Schedule {
+function scheduleExcerpt(score: Score): Schedule {
   const schedule = scheduleOf(score, session.seconds);
   const full = valueAt(schedule.master, session.excerptFrom);
   const curve = "raised-cosine";
   const master = lineFrom(0, [
     { seconds: session.excerptFrom, to: 0, curve },
     { seconds: fadeSeconds.start, to: full, curve },
-    { seconds: seconds - fadeSeconds.start - fadeOutSeconds, to: full, curve },
+    { seconds: previewSeconds - fadeSeconds.start - fadeOutSeconds, to: full, curve },
     { seconds: fadeOutSeconds, to: 0, curve },
   ]);
   return { ...schedule, master };
@@ -46,10 +47,10 @@ type Prepared = {
 const known = new WeakMap<Score, Prepared>();
 
 /** Composes an excerpt and makes its textures, once. That takes up to 100 ms, so do it when a press begins. */
-export function prepareExcerpt(score: Score, seconds: number, sampleRate: number): Prepared {
+export function prepareExcerpt(score: Score, sampleRate: number): Prepared {
   const before = known.get(score);
   if (before?.sampleRate === sampleRate) return before;
-  const schedule = scheduleExcerpt(score, seconds);
+  const schedule = scheduleExcerpt(score);
   const made = { sampleRate, schedule, prepared: prepareSchedule(schedule, sampleRate) };
   known.set(score, made);
   return made;
@@ -71,14 +72,16 @@ const nextTask = () => new Promise<void>(resolve => setTimeout(resolve));
  */
 export async function* renderExcerpt(
   score: Score,
-  seconds: number,
   sampleRate: number,
   isWanted: () => boolean,
 ): AsyncGenerator<Slice, void> {
-  const { schedule, prepared } = prepareExcerpt(score, seconds, sampleRate);
+  const { schedule, prepared } = prepareExcerpt(score, sampleRate);
   const engine = createEngine(schedule, sampleRate, { prepared });
   const quanta = (at: number) => (at * sampleRate) / quantumFrames;
-  const [start, end] = [Math.floor(quanta(session.excerptFrom)), quanta(session.excerptFrom + seconds)];
+  const [start, end] = [
+    Math.floor(quanta(session.excerptFrom)),
+    quanta(session.excerptFrom + previewSeconds),
+  ];
   const quantum = [new Float64Array(quantumFrames), new Float64Array(quantumFrames)] as const;
   let stretchEnds = performance.now() + stretchMs;
   for (let from = start; from < end; ) {

@@ -78,8 +78,7 @@ export function useListen({ excerpt, volumePercent }: ListenOptions): Listening 
         heard.current = begun;
         setState("playing");
       };
-      const options = { score, seconds: previewSeconds, volumePercent };
-      if (await playExcerpt(context, options, control.signal, onPlaying)) setHeard(true);
+      if (await playExcerpt(context, { score, volumePercent }, control.signal, onPlaying)) setHeard(true);
     } catch {
       whileWanted(() => setProblem(failure))();
     } finally {
@@ -108,9 +107,7 @@ export function useListen({ excerpt, volumePercent }: ListenOptions): Listening 
     problem,
     toggle,
     prepare: () => {
-      const composed = load().then(([score, { prepareExcerpt }]) =>
-        prepareExcerpt(score, previewSeconds, sampleRate),
-      );
+      const composed = load().then(([score, { prepareExcerpt }]) => prepareExcerpt(score, sampleRate));
       // A failure is shown when the press has become a click.
       composed.catch(() => undefined);
     },
