@@ -2,6 +2,7 @@ import type { SceneName, Score } from "@phaselock/signal";
 import { RoundListenButton } from "@phaselock/ui/listen";
 import { pureTexts, sceneTexts, sceneTitle } from "@phaselock/ui/scene-texts";
 import { useMemo } from "react";
+import { useExcerptSound } from "../shared/use-excerpt-sound.ts";
 import styles from "./by-sound.module.css";
 import { groupByScene } from "./group-by-scene.ts";
 import { ItemRow } from "./item-row.tsx";
@@ -9,7 +10,6 @@ import rows from "./library.module.css";
 import type { LibraryItem } from "./library-items.ts";
 import { libraryTexts } from "./texts.tsx";
 import type { Favourites } from "./use-favourites.ts";
-import { useItemSound } from "./use-item-sound.ts";
 
 /** A scene by itself: without a pulse, so its beat isn't heard. */
 const scoreOfScene = (scene: SceneName): Score => ({
@@ -24,7 +24,7 @@ const scoreOfScene = (scene: SceneName): Score => ({
 
 function SceneHead({ scene }: { scene: SceneName }) {
   const score = useMemo(() => scoreOfScene(scene), [scene]);
-  const listening = useItemSound(score);
+  const listening = useExcerptSound(score);
   const { name, description } = sceneTexts[scene];
   return (
     <div className={styles.head}>

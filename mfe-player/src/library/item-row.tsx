@@ -1,6 +1,7 @@
 import { Figure, formatHz, ScoreCurve } from "@phaselock/ui";
 import { RoundListenButton } from "@phaselock/ui/listen";
 import { useId, useState } from "react";
+import { useExcerptSound } from "../shared/use-excerpt-sound.ts";
 import { EvidenceNote } from "./evidence-note.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import styles from "./item-row.module.css";
@@ -9,7 +10,6 @@ import type { LibraryItem } from "./library-items.ts";
 import { PlayLink } from "./play-link.tsx";
 import { playTexts } from "./texts.tsx";
 import type { Favourites } from "./use-favourites.ts";
-import { useItemSound } from "./use-item-sound.ts";
 
 /** One line of the library. A press on a mode's name shows its whole description, and its evidence. */
 export function ItemRow(props: {
@@ -21,7 +21,7 @@ export function ItemRow(props: {
 }) {
   const { item, length, favourites, hasMix = false } = props;
   const { name } = item;
-  const listening = useItemSound(item.excerpt);
+  const listening = useExcerptSound(item.excerpt);
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   return (

@@ -4,6 +4,7 @@ import { ListenButton } from "@phaselock/ui/listen";
 import { ExpectedChange } from "@phaselock/ui/suggestion";
 import { Link } from "@phaselock/web";
 import { commonTexts } from "../shared/texts.ts";
+import { useExcerptSound } from "../shared/use-excerpt-sound.ts";
 import { EvidenceNote } from "./evidence-note.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import type { Suggestion } from "./find-items.ts";
@@ -12,12 +13,11 @@ import { PlayLink } from "./play-link.tsx";
 import styles from "./suggested-item.module.css";
 import { libraryTexts, playTexts } from "./texts.tsx";
 import type { Favourites } from "./use-favourites.ts";
-import { useItemSound } from "./use-item-sound.ts";
 
 const words = libraryTexts;
 
 function Listen({ excerpt }: { excerpt: Score }) {
-  const listening = useItemSound(excerpt);
+  const listening = useExcerptSound(excerpt);
   return (
     <>
       <ListenButton listening={listening} />

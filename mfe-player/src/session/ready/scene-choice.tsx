@@ -1,9 +1,9 @@
 import type { Mix, Mode } from "@phaselock/contracts";
 import { excerptOf, type Score } from "@phaselock/signal";
-import { RoundListenButton, useListen } from "@phaselock/ui/listen";
+import { RoundListenButton } from "@phaselock/ui/listen";
 import { pureTexts, sceneTitle } from "@phaselock/ui/scene-texts";
-import { deviceSound } from "@phaselock/web";
 import { useMemo } from "react";
+import { useExcerptSound } from "../../shared/use-excerpt-sound.ts";
 import { withScene } from "../mix/scenes.ts";
 import { mixTexts } from "../mix/texts.ts";
 import row from "./ready-row.module.css";
@@ -15,7 +15,7 @@ const firstSeed = 1;
 /** One scene: heard by the button, chosen by its name. */
 function Scene(props: { name: string; excerpt: Score; isChosen: boolean; onChoose: () => void }) {
   const { name, excerpt, isChosen, onChoose } = props;
-  const listening = useListen({ excerpt, volumePercent: deviceSound.readLevelPercent() });
+  const listening = useExcerptSound(excerpt);
   return (
     <div className={styles.scene}>
       <RoundListenButton listening={listening} name={name} className={styles.listen} />
