@@ -1,4 +1,4 @@
-import type { SceneName, Score } from "@phaselock/signal";
+import type { SceneName } from "@phaselock/signal";
 import { RoundListenButton } from "@phaselock/ui/listen";
 import { pureTexts, sceneTexts, sceneTitle } from "@phaselock/ui/scene-texts";
 import { useMemo } from "react";
@@ -8,19 +8,9 @@ import { groupByScene } from "./group-by-scene.ts";
 import { ItemRow } from "./item-row.tsx";
 import rows from "./library.module.css";
 import type { LibraryItem } from "./library-items.ts";
+import { scoreOfScene } from "./score-of-scene.ts";
 import { libraryTexts } from "./texts.tsx";
 import type { Favourites } from "./use-favourites.ts";
-
-/** A scene by itself: without a pulse, so its beat isn't heard. */
-const scoreOfScene = (scene: SceneName): Score => ({
-  version: 2,
-  phases: [{ name: "excerpt", share: 1 }],
-  beatHz: { start: 10, segments: [] },
-  tones: [],
-  noise: [],
-  music: { scene, seed: 1, level: { start: 1, segments: [] } },
-  visual: { kind: "rings", lobes: 9 },
-});
 
 function SceneHead({ scene }: { scene: SceneName }) {
   const score = useMemo(() => scoreOfScene(scene), [scene]);
