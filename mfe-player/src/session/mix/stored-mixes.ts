@@ -28,4 +28,4 @@ export const writeStoredMixes = (userId: string, mixes: StoredMixes): void => {
 
 /** Whether two mixes sound the same. */
 export const isSameMix = (a: Mix, b: Mix): boolean => mixKeys.every(key => a[key] === b[key]);
-const mixKeys = z.keyof(mixSchema).options;
+const mixKeys = Object.keys(mixSchema.shape) as (keyof Mix)[];
