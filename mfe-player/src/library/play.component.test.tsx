@@ -1,7 +1,6 @@
 import type { OwnPattern } from "@phaselock/contracts";
 import {
   type Answers,
-  ada,
   fails,
   fireEvent,
   modes,
@@ -11,11 +10,9 @@ import {
   ownRecommendations,
   partlyHeld,
   playedSession,
-  preferencesOf,
   premiumAda,
   renderScreen,
   screen,
-  statefulPreferences,
   within,
 } from "@phaselock/web/testing";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -31,21 +28,10 @@ it("/play shows the time left and, next to it, the time held", async () => {
   expect(document.body.textContent).not.toContain("15 min 0 s");
 });
 
-it.for([
-  [newAda, "/onboarding"],
-  [ada, "/onboarding?step=light&returnTo=%2Fplay"],
-] as const)("/play without an answer about seizures, %#: redirects to the question", async ([as, to]) => {
-  const { where } = renderScreen(<Play />, { at: "/play", path: "/play", as });
-  await expect.poll(where).toBe(to);
-});
-
-it("/play with an answer that counts for this visit only → shows the modes", async () => {
-  sessionStorage.setItem(
-    "phaselock_screening_answered",
-    JSON.stringify({ userId: ada.id, atMs: Date.now() }),
-  );
-  open(statefulPreferences(preferencesOf(ada)));
+it("a new user who opens /play stays there and sees the modes", async () => {
+  const { where } = renderScreen(<Play />, { at: "/play", path: "/play", as: newAda });
   await screen.findByText("Calm focus");
+  expect(where()).toBe("/play");
 });
 
 describe("finding", () => {

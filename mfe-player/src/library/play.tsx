@@ -1,5 +1,4 @@
 import { cx } from "@phaselock/ui";
-import { Navigate, screeningAddress, useLocation } from "@phaselock/web";
 import { OfflineLine } from "../session/offline/offline-line.tsx";
 import { UnsyncedSessions } from "../session/offline/unsynced-sessions.tsx";
 import { useOfflineSync } from "../session/offline/use-offline-sync.ts";
@@ -19,14 +18,11 @@ const words = playTexts;
 /** /play: the library, and how the next session is paid. */
 export default function Play() {
   const data = usePlayData();
-  const { search } = useLocation();
   useJournalFlush();
   useOfflineSync();
   usePrepareOffline();
 
   if (data.status !== "ready") return <LoadStatus title={words.title} status={data.status} />;
-  if (!data.screening)
-    return <Navigate to={screeningAddress(data.user.hasCompletedOnboarding, `/play${search}`)} replace />;
   const unfinished = unfinishedOf(data.sessions);
   return (
     <div className="wrap">

@@ -4,6 +4,7 @@ import {
   type Answers,
   ada,
   modes,
+  newAda,
   noAnswer,
   partlyHeld,
   preferencesOf,
@@ -15,29 +16,16 @@ import {
 import { expect, it, vi } from "vitest";
 import PlayerScreen from "./player-screen.tsx";
 
-it("the player without an answer about seizures redirects to onboarding and shows no picture", async () => {
+it("a new user who opens the player stays there and can start", async () => {
+  const at = "/play/calm-focus?payment=free&seconds=300";
   const { where } = renderScreen(<PlayerScreen />, {
-    at: "/play/calm-focus?payment=free&seconds=300",
+    at,
     path: "/play/:modeId",
-    answers: statefulPreferences(preferencesOf(ada)),
-  });
-  await expect
-    .poll(where)
-    .toBe("/onboarding?step=light&returnTo=%2Fplay%2Fcalm-focus%3Fpayment%3Dfree%26seconds%3D300");
-  expect(document.querySelector("canvas")).toBeNull();
-});
-
-it("an answer that counts for this visit only lets the player start", async () => {
-  sessionStorage.setItem(
-    "phaselock_screening_answered",
-    JSON.stringify({ userId: ada.id, atMs: Date.now() }),
-  );
-  renderScreen(<PlayerScreen />, {
-    at: "/play/calm-focus?payment=free&seconds=300",
-    path: "/play/:modeId",
-    answers: statefulPreferences(preferencesOf(ada)),
+    as: newAda,
+    answers: statefulPreferences(preferencesOf(newAda)),
   });
   await screen.findByRole("button", { name: "Start" });
+  expect(where()).toBe(at);
 });
 
 it("a premium mode shows a free user its beat and the way to Premium, and no start button", async () => {

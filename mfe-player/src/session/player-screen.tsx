@@ -1,6 +1,6 @@
 import { ownModeId, paymentSchema } from "@phaselock/contracts";
 import { buttonClass } from "@phaselock/ui";
-import { Link, Navigate, screeningAddress, useLocation, useParams } from "@phaselock/web";
+import { Link, useParams } from "@phaselock/web";
 import { LoadStatus } from "../shared/load-status.tsx";
 import { commonTexts } from "../shared/texts.ts";
 import { useOfflineSync } from "./offline/use-offline-sync.ts";
@@ -32,7 +32,6 @@ const UnknownMode = () => (
 export default function PlayerScreen() {
   const data = usePlayData();
   const { modeId } = useParams();
-  const { pathname, search } = useLocation();
   const { visit, query, onStarted } = useVisit();
   const { isLoaded, unfinished } = useSessionToContinue(query.get("continue"), data.sessions);
   useJournalFlush();
@@ -45,8 +44,6 @@ export default function PlayerScreen() {
   if (data.status !== "ready") return <LoadStatus title={words.title} status={data.status} frame="window" />;
   if (!isLoaded || ownAudio.isLoading)
     return <LoadStatus title={words.title} status="loading" frame="window" />;
-  if (!data.screening)
-    return <Navigate to={screeningAddress(data.user.hasCompletedOnboarding, pathname + search)} replace />;
   if (own.status !== "ready") return <LoadStatus title={words.title} status={own.status} frame="window" />;
   const isOwn = modeId === ownModeId;
   const mode = isOwn ? own.mode : data.modes.find(it => it.id === modeId);

@@ -10,6 +10,7 @@ import {
   fireEvent,
   modes,
   neverAnswers,
+  newAda,
   preferencesOf,
   premiumAda,
   renderScreen,
@@ -245,11 +246,8 @@ it("without an audio device: says so, and the instruments go on", async () => {
   screen.getByRole("region", { name: "Instruments of Before sleep" });
 });
 
-it("without an answer about seizures: redirects to the question, and back to this pattern", async () => {
-  const { where } = renderScreen(<Simulator />, {
-    at: "/simulator?pattern=calm-focus",
-    path: "/simulator",
-    answers: { "GET /api/patterns": noPatterns },
-  });
-  await expect.poll(where).toBe("/onboarding?step=light&returnTo=%2Fsimulator%3Fpattern%3Dcalm-focus");
+it("a new user who opens a pattern stays there and sees its curve", async () => {
+  const { where } = open("/simulator?pattern=calm-focus", statefulPreferences(preferencesOf(newAda)), newAda);
+  await timeSlider();
+  expect(where()).toBe("/simulator?pattern=calm-focus");
 });

@@ -1,4 +1,3 @@
-import { Navigate, screeningAddress, useLocation } from "@phaselock/web";
 import { LoadStatus } from "../shared/load-status.tsx";
 import { commonTexts } from "../shared/texts.ts";
 import { useWanted } from "./address.ts";
@@ -15,15 +14,12 @@ const noSources = [] as const;
 /** /simulator?pattern=…&length=…&compare=…: what a pattern does at any second, for the ears, the eyes and instruments. */
 export default function Simulator() {
   const data = useSimulatorData();
-  const { pathname, search } = useLocation();
   const isReady = data.status === "ready";
   const sources = isReady ? data.sources : noSources;
   const [wanted, want] = useWanted(sources);
 
   if (!isReady) return <LoadStatus title={words.title} status={data.status} />;
   const { user, screening, hasOwnFailed } = data;
-  if (!screening)
-    return <Navigate to={screeningAddress(user.hasCompletedOnboarding, pathname + search)} replace />;
   return (
     <div className="wrap">
       <title>{commonTexts.documentTitle(words.title)}</title>

@@ -14,7 +14,7 @@ export function useSimulatorData() {
     return {
       status: "ready",
       user,
-      screening: knownScreening(preferences.data, user.id),
+      screening: knownScreening(preferences.data, user.id) ?? "not-stored",
       sources: sourcesOf(modes.data.modes, own.data ?? []),
       hasOwnFailed: own.data === undefined,
     } as const;

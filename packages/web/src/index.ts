@@ -49,7 +49,7 @@ export { rankModes } from "./recommendations/rank-modes.ts";
 export { recommendationsQuery } from "./recommendations/recommendations-query.ts";
 export * from "./router/router.ts";
 export { useSearchParams } from "./router/use-search-params.ts";
-export { type KnownScreening, knownScreening, screeningAddress } from "./screening/visit-screening.ts";
+export { type KnownScreening, knownScreening } from "./screening/visit-screening.ts";
 export { ownAudioFolder } from "./storage/own-audio-folder.ts";
 export { storedJson } from "./storage/stored-json.ts";
 export type { ToastMessage } from "./toasts/shown-toasts.ts";

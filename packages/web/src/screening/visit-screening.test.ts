@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createMemoryStorage } from "../testing/memory-storage.ts";
-import { createVisitScreening, knownScreening, screeningAddress } from "./visit-screening.ts";
+import { createVisitScreening, knownScreening } from "./visit-screening.ts";
 
 const hourMs = 60 * 60 * 1000;
 const atMs = Date.parse("2026-11-20T12:00:00Z");
@@ -70,11 +70,4 @@ it.each(["7", "null", '"ada"', '{"userId":"ada"}', '{"userId":"ada","atMs":"now"
 it("a stored answer is known without this visit's", () => {
   const screening = { photosensitive: "yes", answeredAt: "2026-11-20T12:00:00Z" } as const;
   expect(knownScreening({ screening }, "ada")).toBe("yes");
-});
-
-it("only a user who has completed the onboarding is asked the question alone", () => {
-  expect(screeningAddress(false, "/play")).toBe("/onboarding");
-  expect(screeningAddress(true, "/play/a?payment=free&seconds=300")).toBe(
-    "/onboarding?step=light&returnTo=%2Fplay%2Fa%3Fpayment%3Dfree%26seconds%3D300",
-  );
 });

@@ -41,7 +41,7 @@ export const createVisitScreening = (session: () => Storage, nowMs: () => number
 export const visitScreening = createVisitScreening(() => sessionStorage, Date.now);
 
 /**
- * Returns what is known about the user's screening answer; null if the question has to be asked before a session.
+ * Returns what is known about the user's screening answer; null if the user has not answered: the picture stays still.
  * @param preferences the server's copy, which wins
  */
 export const knownScreening = (
@@ -49,10 +49,3 @@ export const knownScreening = (
   userId: string,
 ): KnownScreening | null =>
   screening?.photosensitive ?? (visitScreening.isAnswered(userId) ? "not-stored" : null);
-
-/**
- * The address to redirect to when the question has to be asked. A user who has completed the onboarding sees only the
- * question and then continues to `returnTo`; a new user starts the onboarding.
- */
-export const screeningAddress = (hasCompletedOnboarding: boolean, returnTo: string): string =>
-  hasCompletedOnboarding ? `/onboarding?${new URLSearchParams({ step: "light", returnTo })}` : "/onboarding";
