@@ -1,5 +1,4 @@
-import { Figure } from "@phaselock/ui";
-import type { ReactNode } from "react";
+import { Segments, segmentClass } from "@phaselock/ui/segments";
 import { lengthText } from "../session/start/payment.ts";
 import type { Ears } from "./library-query.ts";
 import styles from "./library-tools.module.css";
@@ -9,22 +8,6 @@ const words = libraryTexts;
 
 /** The lengths that are one press away, seconds. */
 const mainLengths = [3, 5, 10, 20, 45].map(minutes => minutes * 60);
-
-function Segment(props: {
-  name: string;
-  isChosen: boolean;
-  isDisabled?: boolean;
-  onChoose: () => void;
-  children: ReactNode;
-}) {
-  const { name, isChosen, isDisabled, onChoose, children } = props;
-  return (
-    <label className={styles.segment}>
-      <input type="radio" name={name} checked={isChosen} disabled={isDisabled} onChange={onChoose} />
-      <Figure>{children}</Figure>
-    </label>
-  );
-}
 
 /**
  * The length of the next session. Lengths that no payment covers can't be chosen.
@@ -39,54 +22,54 @@ export function LengthChoice(props: {
   const others = offered.filter(length => !mainLengths.includes(length));
   const isOther = others.includes(seconds);
   return (
-    <fieldset>
-      <legend className="unseen">{words.length}</legend>
-      <div className={styles.segments}>
-        {mainLengths.map((length, n) => (
-          <Segment
-            key={length}
-            name="length"
-            isChosen={length === seconds}
-            isDisabled={!offered.includes(length)}
-            onChoose={() => onChoose(length)}
-          >
+    <Segments
+      label={words.length}
+      isLabelHidden
+      isQuantity
+      choices={mainLengths.map((length, n) => ({
+        value: length,
+        name: (
+          <>
             {length / 60}
             <span className={n < mainLengths.length - 1 ? "unseen" : styles.unit}> {words.minutes}</span>
-          </Segment>
-        ))}
-        {others.length > 0 && (
-          <select
-            aria-label={words.otherLength}
-            className={styles.other}
-            data-chosen={isOther || undefined}
-            value={isOther ? seconds : ""}
-            onChange={event => onChoose(Number(event.target.value))}
-          >
-            <option value="" disabled>
-              {words.other}
+          </>
+        ),
+        isDisabled: !offered.includes(length),
+      }))}
+      chosen={seconds}
+      onChoose={onChoose}
+      className={styles.choice}
+    >
+      {others.length > 0 && (
+        <select
+          aria-label={words.otherLength}
+          className={segmentClass(styles.other)}
+          data-chosen={isOther || undefined}
+          value={isOther ? seconds : ""}
+          onChange={event => onChoose(Number(event.target.value))}
+        >
+          <option value="" disabled>
+            {words.other}
+          </option>
+          {others.map(length => (
+            <option key={length} value={length}>
+              {lengthText(length)}
             </option>
-            {others.map(length => (
-              <option key={length} value={length}>
-                {lengthText(length)}
-              </option>
-            ))}
-          </select>
-        )}
-      </div>
-    </fieldset>
+          ))}
+        </select>
+      )}
+    </Segments>
   );
 }
 
 /** What the sound comes from: headphones play everything, speakers what works without them. */
 export const EarsChoice = ({ ears, onChoose }: { ears: Ears; onChoose: (ears: Ears) => void }) => (
-  <fieldset>
-    <legend className="unseen">{words.ears}</legend>
-    <div className={styles.segments}>
-      {(["headphones", "speakers"] as const).map(kind => (
-        <Segment key={kind} name="ears" isChosen={kind === ears} onChoose={() => onChoose(kind)}>
-          {words[kind]}
-        </Segment>
-      ))}
-    </div>
-  </fieldset>
+  <Segments
+    label={words.ears}
+    isLabelHidden
+    choices={(["headphones", "speakers"] as const).map(value => ({ value, name: words[value] }))}
+    chosen={ears}
+    onChoose={onChoose}
+    className={styles.choice}
+  />
 );

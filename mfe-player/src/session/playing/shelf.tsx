@@ -1,6 +1,7 @@
 import type { Mix, PlayableMode } from "@phaselock/contracts";
 import { type SceneName, sceneFadeSeconds, type TextureName } from "@phaselock/signal";
 import { sceneTitle, strengthTitles } from "@phaselock/ui/scene-texts";
+import { Segments } from "@phaselock/ui/segments";
 import { type Fader as FaderName, faders } from "../mix/default-mix.ts";
 import { type ChosenStrength, heardStrength, strengthsOf } from "../mix/strengths-of.ts";
 import { mixTexts } from "../mix/texts.ts";
@@ -43,22 +44,12 @@ const StrengthRow = (props: {
   chosen: Mix["strength"];
   onChoose: (strength: ChosenStrength) => void;
 }) => (
-  <fieldset className={styles.row}>
-    <legend className={styles.name}>{words.strength}</legend>
-    <div className={styles.segments}>
-      {props.allowed.map(strength => (
-        <label key={strength} className={styles.segment}>
-          <input
-            type="radio"
-            name="strength"
-            checked={strength === props.chosen}
-            onChange={() => props.onChoose(strength)}
-          />
-          {strengthTitles[strength]}
-        </label>
-      ))}
-    </div>
-  </fieldset>
+  <Segments
+    label={words.strength}
+    choices={props.allowed.map(value => ({ value, name: strengthTitles[value] }))}
+    chosen={props.chosen}
+    onChoose={props.onChoose}
+  />
 );
 
 /** The scene that is heard, and the button that changes it. */

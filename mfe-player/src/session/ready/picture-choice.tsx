@@ -1,9 +1,9 @@
 import type { Visualization } from "@phaselock/contracts";
 import type { VisualKind } from "@phaselock/signal";
+import { Segments, segmentClass } from "@phaselock/ui/segments";
 import { Link } from "@phaselock/web";
 import styles from "./picture-choice.module.css";
 import { pictureTexts } from "./picture-texts.ts";
-import row from "./ready-row.module.css";
 
 const words = pictureTexts;
 
@@ -16,27 +16,25 @@ export function PictureChoice(props: {
 }) {
   const { offered, chosen, isDisabled, onChoose } = props;
   return (
-    <fieldset className={row.row} disabled={isDisabled}>
-      <legend className={row.legend}>{words.legend}</legend>
-      <div className={row.options}>
-        {offered.map(({ kind, look }) =>
-          look ? (
-            <label key={kind} className={row.option}>
-              <input type="radio" name="picture" checked={kind === chosen} onChange={() => onChoose(kind)} />
-              {words.names[kind]}
-            </label>
-          ) : (
-            <Link
-              key={kind}
-              to="/pricing"
-              className={row.link}
-              aria-label={words.needsPremium(words.names[kind])}
-            >
-              {words.names[kind]} <span className={styles.premium}>{words.premium}</span>
-            </Link>
-          ),
-        )}
-      </div>
-    </fieldset>
+    <Segments
+      label={words.legend}
+      isDisabled={isDisabled}
+      choices={offered.filter(it => it.look).map(({ kind }) => ({ value: kind, name: words.names[kind] }))}
+      chosen={chosen}
+      onChoose={onChoose}
+    >
+      {offered
+        .filter(it => !it.look)
+        .map(({ kind }) => (
+          <Link
+            key={kind}
+            to="/pricing"
+            className={segmentClass(styles.closed)}
+            aria-label={words.needsPremium(words.names[kind])}
+          >
+            {words.names[kind]} <span className={styles.premium}>{words.premium}</span>
+          </Link>
+        ))}
+    </Segments>
   );
 }

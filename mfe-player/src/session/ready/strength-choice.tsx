@@ -1,8 +1,8 @@
 import type { Strength } from "@phaselock/signal";
 import { strengthTitles } from "@phaselock/ui/scene-texts";
+import { Segments } from "@phaselock/ui/segments";
 import { type ChosenStrength, heardStrength } from "../mix/strengths-of.ts";
 import { mixTexts } from "../mix/texts.ts";
-import row from "./ready-row.module.css";
 
 const words = mixTexts;
 
@@ -14,23 +14,13 @@ export function StrengthChoice(props: {
   onChoose: (strength: ChosenStrength) => void;
 }) {
   const { allowed, chosen, isDisabled, onChoose } = props;
-  const heard = heardStrength(chosen, allowed);
   return (
-    <fieldset className={row.row} disabled={isDisabled}>
-      <legend className={row.legend}>{words.strength}</legend>
-      <div className={row.options}>
-        {allowed.map(strength => (
-          <label key={strength} className={row.option}>
-            <input
-              type="radio"
-              name="strength"
-              checked={strength === heard}
-              onChange={() => onChoose(strength)}
-            />
-            {strengthTitles[strength]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Segments
+      label={words.strength}
+      isDisabled={isDisabled}
+      choices={allowed.map(value => ({ value, name: strengthTitles[value] }))}
+      chosen={heardStrength(chosen, allowed)}
+      onChoose={onChoose}
+    />
   );
 }

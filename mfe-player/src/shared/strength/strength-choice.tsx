@@ -1,6 +1,6 @@
 import { fastestHz, type Score, type Strength, strengthNames } from "@phaselock/signal";
 import { strengthTitles } from "@phaselock/ui/scene-texts";
-import { useId } from "react";
+import { Segments } from "@phaselock/ui/segments";
 import { soundTexts } from "../sound-texts.ts";
 import { isCapped, offeredStrengths } from "./offered-strengths.ts";
 import styles from "./strength-choice.module.css";
@@ -14,27 +14,21 @@ export function StrengthChoice(props: {
   onChange: (strength: Strength) => void;
 }) {
   const { score, strength, onChange } = props;
-  const group = useId();
   const offered = offeredStrengths(score);
   const note = isCapped(score, strength) ? soundTexts.capped(fastestHz.high, fastestHz.medium) : props.note;
   return (
-    <fieldset className={styles.strength}>
-      <legend className={styles.legend}>{soundTexts.strength}</legend>
-      <div className={styles.options}>
-        {strengthNames.map(name => (
-          <label key={name} className={styles.option}>
-            <input
-              type="radio"
-              name={group}
-              checked={name === strength}
-              disabled={!offered.includes(name)}
-              onChange={() => onChange(name)}
-            />
-            {strengthTitles[name]}
-          </label>
-        ))}
-      </div>
+    <div className={styles.strength}>
+      <Segments
+        label={soundTexts.strength}
+        choices={strengthNames.map(value => ({
+          value,
+          name: strengthTitles[value],
+          isDisabled: !offered.includes(value),
+        }))}
+        chosen={strength}
+        onChoose={onChange}
+      />
       {note && <p className={styles.note}>{note}</p>}
-    </fieldset>
+    </div>
   );
 }
