@@ -87,6 +87,7 @@ export const toMode = ({ variants: rows, ...row }: ModeRow, hasPremium: boolean)
   return {
     id: row.id,
     name: row.name,
+    line: row.line,
     description: row.description,
     band: bandOf(targetFrequencyHz),
     targetFrequencyHz,

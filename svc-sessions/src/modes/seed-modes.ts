@@ -20,6 +20,7 @@ const toPatternRow = (pattern: CataloguePattern) => ({
 const toModeRow = (mode: CatalogueMode) => ({
   id: mode.id,
   name: mode.name,
+  line: mode.line,
   description: mode.description,
   target_frequency: mode.targetFrequencyHz,
   default_duration: mode.defaultDurationSeconds,
@@ -92,14 +93,14 @@ export const seedModes = async (
       FROM jsonb_to_recordset(${json(rows.patterns)}) AS row (id text, name text, type text, data jsonb)
       ON CONFLICT (id) DO UPDATE SET name = excluded.name, type = excluded.type, data = excluded.data`;
     await tx.$executeRaw`
-      INSERT INTO modes (id, name, description, target_frequency, default_duration, pattern_type, color_scheme,
+      INSERT INTO modes (id, name, line, description, target_frequency, default_duration, pattern_type, color_scheme,
         is_premium, intentions, evidence, scenes, pattern_id)
-      SELECT id, name, description, target_frequency, default_duration, pattern_type, color_scheme,
+      SELECT id, name, line, description, target_frequency, default_duration, pattern_type, color_scheme,
         is_premium, intentions, evidence, scenes, pattern_id
-      FROM jsonb_to_recordset(${json(rows.modes)}) AS row (id text, name text, description text,
+      FROM jsonb_to_recordset(${json(rows.modes)}) AS row (id text, name text, line text, description text,
         target_frequency numeric, default_duration int, pattern_type text, color_scheme text, is_premium bool,
         intentions text[], evidence jsonb, scenes text[], pattern_id text)
-      ON CONFLICT (id) DO UPDATE SET name = excluded.name, description = excluded.description,
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name, line = excluded.line, description = excluded.description,
         target_frequency = excluded.target_frequency, default_duration = excluded.default_duration,
         pattern_type = excluded.pattern_type, color_scheme = excluded.color_scheme, is_premium = excluded.is_premium,
         intentions = excluded.intentions, evidence = excluded.evidence, scenes = excluded.scenes, pattern_id = excluded.pattern_id`;

@@ -14,6 +14,7 @@ const score: Score = {
 const binaural: PlayableMode = {
   id: "calm-focus",
   name: "Calm focus",
+  line: "10 Hz. Glass, air. For a first hour.",
   description: "One task, held for a while.",
   band: "alpha",
   targetFrequencyHz: 10,

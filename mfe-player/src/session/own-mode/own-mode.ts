@@ -26,6 +26,7 @@ export function modeOfPattern(pattern: OwnPattern, tier: Tier): Mode {
   return {
     id: ownModeId,
     name,
+    line: "",
     description: "",
     band: bandOf(heldHz),
     targetFrequencyHz: heldHz,

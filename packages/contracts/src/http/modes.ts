@@ -39,6 +39,8 @@ export const evidenceSchema = z.object({
 export const modeSchema = z.object({
   id: slugSchema,
   name: z.string(),
+  /** What it is, in one line of a list: the beat, the sound and the purpose. */
+  line: z.string(),
   description: z.string(),
   band: bandSchema,
   targetFrequencyHz: z.number().check(z.positive()),

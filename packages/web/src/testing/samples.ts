@@ -149,6 +149,7 @@ const variantOf = (length: Variant["length"], modeId: string, score: Score): Var
   ],
 });
 const modeOf = (change: Pick<Mode, "id" | "name"> & Partial<Mode>, kind: "binaural" | "monaural"): Mode => ({
+  line: "10 Hz. Glass, air. For a first hour.",
   description: "One task, held for a while.",
   band: "alpha",
   targetFrequencyHz: 10,

@@ -7,6 +7,7 @@ export const breathingModes: readonly CatalogueMode[] = [
   compose({
     id: "even-breathing",
     name: "Even breathing",
+    line: "5.5 breaths a minute, as long in as out.",
     description:
       "A choir swells as you breathe in and fades as you breathe out, five and a half times a minute, as long in as out, while the horizon rises and sinks. Works from speakers.",
     intentions: ["breathing", "calm"],
@@ -49,6 +50,7 @@ export const breathingModes: readonly CatalogueMode[] = [
   compose({
     id: "resonance-breathing",
     name: "Resonance breathing",
+    line: "Nine breaths a minute, then six. Sea.",
     description:
       "Breathe in while a slow choir swells, and out while it fades: at first nine breaths a minute, then six. The horizon follows. Works from speakers.",
     intentions: ["breathing", "calm"],
@@ -101,6 +103,7 @@ export const breathingModes: readonly CatalogueMode[] = [
   compose({
     id: "breathing-room",
     name: "Breathing room",
+    line: "8 Hz under a breath of six a minute.",
     description:
       "Bells and a thin pad swell and fade with your breath, down to six a minute, and pulse gently at 8 Hz. For a pause at your desk, with the sound in the room. Works from speakers.",
     intentions: ["breathing", "calm"],

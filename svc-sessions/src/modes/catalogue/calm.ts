@@ -19,6 +19,7 @@ export const calmModes: readonly CatalogueMode[] = [
   compose({
     id: "wind-down",
     name: "Wind down",
+    line: "12 Hz down to 6. Choir, wind. Day's end.",
     description:
       "A distant choir and the wind. Their notes beat between your ears, from a working 12 Hz down to 6 and no further, while the music darkens. For the end of the day. Headphones needed.",
     intentions: ["calm", "sleep"],
@@ -79,6 +80,7 @@ export const calmModes: readonly CatalogueMode[] = [
   compose({
     id: "open-attention",
     name: "Open attention",
+    line: "7 Hz. Choir, wind. For sitting still.",
     description:
       "A distant choir in the wind, rising and falling seven times a second. For sitting still with your eyes closed. Works from speakers.",
     intentions: ["calm", "loose-thinking"],
@@ -133,6 +135,7 @@ export const calmModes: readonly CatalogueMode[] = [
   compose({
     id: "between-tasks",
     name: "Between tasks",
+    line: "9 Hz. Sparse piano. For a short break.",
     description:
       "A few quiet piano notes with long rests, pulsing at 9 Hz from the start. A few minutes between one piece of work and the next. Works from speakers.",
     intentions: ["calm", "focus"],

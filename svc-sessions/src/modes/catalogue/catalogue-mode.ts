@@ -13,6 +13,8 @@ export type Evidence = z.infer<typeof evidenceSchema>;
 export type CatalogueMode = {
   readonly id: string;
   readonly name: string;
+  /** What the beat does, what one hears and what it is for: one line of a list. At most 40 characters. */
+  readonly line: string;
   /** Says what you hear, what the beat does and what the mode is for. Promises no effect. */
   readonly description: string;
   readonly intentions: readonly Intention[];

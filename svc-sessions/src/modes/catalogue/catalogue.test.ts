@@ -122,7 +122,7 @@ describe("the catalogue", () => {
 });
 
 describe.each(catalogue)("$name", mode => {
-  const { targetFrequencyHz, description, evidence } = mode;
+  const { targetFrequencyHz, line, description, evidence } = mode;
 
   it("matches the contracts for modes and evidence", () => {
     expect(slugSchema.parse(mode.id)).toBe(mode.id);
@@ -166,8 +166,15 @@ describe.each(catalogue)("$name", mode => {
     );
   });
 
+  it("has a line of a list: at most 40 characters, which names its beat", () => {
+    expect(line).toMatch(/^.{20,39}\.$/);
+    const isBreath = targetFrequencyHz < 0.5;
+    const beat = isBreath ? /breaths a minute/ : new RegExp(`(?<![\\d.])${targetFrequencyHz}(?![\\d.]\\d)`);
+    expect(line).toMatch(beat);
+  });
+
   it("makes no health claim in its description", () => {
-    expect(description).not.toMatch(
+    expect(`${line} ${description}`).not.toMatch(
       /heal|cure|treat|therap|anxi|stress|depress|insomnia|boost|improve|pain/i,
     );
   });

@@ -18,6 +18,7 @@ export const energyModes: readonly CatalogueMode[] = [
   compose({
     id: "second-wind",
     name: "Second wind",
+    line: "12 Hz up to 18. Kalimba. After lunch.",
     description:
       "Kalimbas and bells over light strings, quick and bright. The pulse climbs from 12 Hz to 18 and stays there. For the hour after lunch. Works from speakers.",
     intentions: ["energy"],
@@ -70,6 +71,7 @@ export const energyModes: readonly CatalogueMode[] = [
   compose({
     id: "quick-start",
     name: "Quick start",
+    line: "10 Hz up to 20, in steps. Then begin.",
     description:
       "Bright kalimbas, and a pulse that climbs from 10 Hz to 20 in steps and ends at the top. For the minutes before you begin. Works from speakers.",
     intentions: ["energy"],
@@ -125,6 +127,7 @@ export const energyModes: readonly CatalogueMode[] = [
   compose({
     id: "clear-head",
     name: "Clear head",
+    line: "40 Hz, shallow. Glass. One hard problem.",
     description:
       "Bright glass bells with a shimmer of 40 pulses a second, kept shallow so that it doesn't rasp. For a problem that needs all of your attention. Works from speakers.",
     intentions: ["energy", "focus"],

@@ -19,6 +19,7 @@ export const focusModes: readonly CatalogueMode[] = [
   compose({
     id: "calm-focus",
     name: "Calm focus",
+    line: "14 Hz eases to 10. Glass. Quiet work.",
     description:
       "Glass bells over a thin pad, all pulsing together. The pulse eases from 14 Hz to 10, stays, and returns at the end. For quiet work. Works from speakers.",
     intentions: ["focus", "calm"],
@@ -72,6 +73,7 @@ export const focusModes: readonly CatalogueMode[] = [
   compose({
     id: "long-read",
     name: "Long read",
+    line: "11 Hz, steady. Sparse piano. To the end.",
     description:
       "A piano with long rests between its phrases, so that there is little to notice. Its notes beat between your ears at a steady 11 Hz. For reading to the end. Headphones needed.",
     intentions: ["focus"],
@@ -128,6 +130,7 @@ export const focusModes: readonly CatalogueMode[] = [
   compose({
     id: "quiet-desk",
     name: "Quiet desk",
+    line: "12 Hz. Soft keys, rain. Nothing sharp.",
     description:
       "A soft electric piano behind the rain, under a gentle pulse that rises from 8 Hz to 12, stays, and returns. For work that clear notes would disturb. Works from speakers.",
     intentions: ["focus"],
@@ -178,6 +181,7 @@ export const focusModes: readonly CatalogueMode[] = [
   compose({
     id: "steady-pace",
     name: "Steady pace",
+    line: "14 Hz. Strings, harp. Even, not fast.",
     description:
       "A string ensemble that changes often, and a harp that walks through it, pulsing at 14 Hz, just above alpha. For work that wants to be even rather than fast. Works from speakers.",
     intentions: ["focus"],
@@ -229,6 +233,7 @@ export const focusModes: readonly CatalogueMode[] = [
   compose({
     id: "deep-work",
     name: "Deep work",
+    line: "16 Hz. Tape, kalimba. For one task.",
     description:
       "A warm pad with the slow wow of tape, and a kalimba that keeps moving. The pulse climbs from 10 Hz to 16, stays for most of the session, and steps back to 12 before the end. For one task and no messages. Works from speakers.",
     intentions: ["focus"],
@@ -283,6 +288,7 @@ export const focusModes: readonly CatalogueMode[] = [
   compose({
     id: "fine-detail",
     name: "Fine detail",
+    line: "36 Hz, a grain. Glass. For proofreading.",
     description:
       "Glass bells with a shimmer of 36 pulses a second, so close together that you hear a grain rather than a pulse. The climb starts in beta, at 18. For proofreading and close inspection. Works from speakers.",
     intentions: ["focus"],

@@ -7,6 +7,7 @@ export const looseThinkingModes: readonly CatalogueMode[] = [
   compose({
     id: "loose-ideas",
     name: "Loose ideas",
+    line: "5 to 7 Hz, never at rest. Open chords.",
     description:
       "Glass bells in slow, open chords. Their notes beat between your ears, and the beat never rests: it swings between 5 Hz and 7, darker and brighter. For thinking about something without deciding anything. Headphones needed.",
     intentions: ["loose-thinking"],
@@ -74,6 +75,7 @@ export const looseThinkingModes: readonly CatalogueMode[] = [
   compose({
     id: "first-draft",
     name: "First draft",
+    line: "8.5 Hz. Keys, rain. Write, edit later.",
     description:
       "Rolled chords of a soft electric piano, and rain at the window, all pulsing at 8.5 Hz, on the edge of alpha. For writing down what comes, and editing later. Works from speakers.",
     intentions: ["loose-thinking", "focus"],

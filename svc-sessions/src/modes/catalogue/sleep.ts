@@ -19,6 +19,7 @@ export const sleepModes: readonly CatalogueMode[] = [
   compose({
     id: "deep-rest",
     name: "Deep rest",
+    line: "1 Hz, slow as waves. Low notes, sea.",
     description:
       "Deep, slow music and the sea rise and fall once a second, so slowly that you can follow each wave. The way there leads from 6 Hz down through theta; at the end the pulse comes back up. Works from speakers.",
     intentions: ["sleep", "calm"],
@@ -70,6 +71,7 @@ export const sleepModes: readonly CatalogueMode[] = [
   compose({
     id: "before-sleep",
     name: "Before sleep",
+    line: "8 Hz down to 2. In the end only wind.",
     description:
       "Quiet fourths and fifths over the wind. Their notes beat between your ears, from 8 Hz down to 2, and grow darker and fewer until only the wind is left. Nothing at the end will wake you. Headphones needed.",
     intentions: ["sleep"],
@@ -123,6 +125,7 @@ export const sleepModes: readonly CatalogueMode[] = [
   compose({
     id: "short-nap",
     name: "Short nap",
+    line: "10 Hz to 3.5, up to 14 at the end. Sea.",
     description:
       "Low music and the sea. Its notes beat between your ears, from 10 Hz down to 3.5 for the middle of a break. In the last part the beat climbs to 14 and the music brightens, so that it ends clearer than it began. Headphones needed.",
     intentions: ["sleep", "energy"],
