@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessibilityProblems, expectAccessible, sidewaysOverflow } from "./src/browser/accessibility.ts";
 import { newPerson, signIn } from "./src/path/sign-in.ts";
@@ -123,22 +123,40 @@ const balance = {
   credits: Array.from({ length: 5 }, () => ({ secondsRemaining: 180, secondsTotal: 180 })),
 };
 
-test("the header shows the credits left and reserved, and fits screens of 390 and 320 px", async ({
+test("the header keeps its height while the balance loads, and the bar of a phone covers no content", async ({
   newcomer,
 }) => {
-  await newcomer.route("**/api/billing/balance", route => route.fulfill({ json: balance }));
-  await newcomer.goto("/dashboard");
-  const credits = newcomer.getByRole("banner").getByRole("link", { name: /Credits:/ });
-  await credits.waitFor();
-  await newcomer.getByRole("heading", { level: 1 }).waitFor();
-  // A part that loads fades in, and axe would measure the contrast of the faded text.
-  await newcomer.getByText("No sessions yet").waitFor();
-  await newcomer.waitForLoadState("networkidle");
-  expect(await credits.textContent()).toBe("Credits: 10 min 0 s left, 5 min 0 s reserved");
-  for (const width of [390, 320]) {
+  let sendBalance = () => {};
+  const asked = new Promise<void>(resolve => {
+    sendBalance = resolve;
+  });
+  await newcomer.route("**/api/billing/balance", async route => {
+    await asked;
+    await route.fulfill({ json: balance });
+  });
+  await newcomer.goto("/account");
+  const header = newcomer.getByRole("banner");
+  await section(newcomer, "Profile").waitFor();
+  const heightOf = async (part: Locator) => (await part.boundingBox())?.height;
+  const heights = new Map<number, number | undefined>();
+  const widths = [1440, 768, 390, 320];
+  for (const width of widths) {
     await newcomer.setViewportSize({ width, height: 640 });
+    heights.set(width, await heightOf(header));
+  }
+  sendBalance();
+  const left = header.getByRole("link", { name: "Time to play: 10:00 + 5:00 held" });
+  await left.waitFor();
+  for (const width of widths) {
+    await newcomer.setViewportSize({ width, height: 640 });
+    expect(await heightOf(header), `${width} px`).toBe(heights.get(width));
     expect(await sidewaysOverflow(newcomer), `${width} px`).toBe(0);
   }
+  const bar = newcomer.getByRole("navigation", { name: "Product" });
+  await newcomer.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const [end, top] = [await newcomer.getByRole("main").boundingBox(), await bar.boundingBox()];
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+  expect((top?.y ?? 0) + (top?.height ?? 0)).toBe(640);
   expect(await accessibilityProblems(newcomer)).toEqual([]);
   await newcomer.setViewportSize({ width: 1440, height: 900 });
   await newcomer.unroute("**/api/billing/balance");

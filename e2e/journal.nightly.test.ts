@@ -34,7 +34,6 @@ test("moods around a session and one without a session → the journal shows, ed
 
   await page.goto("/sessions");
   await page.getByRole("link", { name: "Journal" }).click();
-  await page.getByRole("heading", { level: 1, name: "Journal" }).waitFor();
   const item = page.getByRole("listitem").filter({ hasText: "Calm focus" });
   await item.getByText("Tense 8").waitFor();
   await item.getByText("Goal: Focus").waitFor();

@@ -56,9 +56,10 @@ describe("by keyboard alone", () => {
     await page.getByText("Session ending").waitFor();
     await pressAt(page, /^Dashboard$/);
     await heading(page, "Welcome, Kit Keyboard");
+    await pressAt(page, /^Progress$/);
     await pressAt(page, /^Sessions$/);
     await page.getByRole("row", { name: /Calm focus/ }).waitFor();
-    await pressAt(page, /^Account$/);
+    await pressAt(page, /^Kit, your account$/);
     await heading(page, "Account");
     await pressAt(page, /^Logout$/);
     await page.waitForURL(url => url.pathname === "/");

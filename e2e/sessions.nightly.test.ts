@@ -25,7 +25,8 @@ test("a session is paused, resumed and ended → its row opens it with its pause
   await endByLeaving(page);
 
   await page.getByRole("link", { name: "Calm focus" }).first().waitFor();
-  await page.getByRole("link", { name: "Sessions", exact: true }).click();
+  await page.getByRole("link", { name: "Progress" }).click();
+  await page.getByRole("link", { name: "Sessions" }).click();
   await page.getByLabel("Outcome").selectOption({ label: "Ended early" });
   await page.waitForURL("**/sessions?outcome=ended");
   const row = page.getByRole("row", { name: /Calm focus.*free.*ended early/ });

@@ -62,8 +62,8 @@ test("a new mfe-player is promoted and rolled back; the shell and open tabs stay
   expect(await release("rollback", remote)).toContain(`${remote} ${old} is live again.`);
   await openTab.reload();
   await heading(openTab, question.old).waitFor();
-  await place(promoted.page, "Simulator").click();
-  await heading(promoted.page, "Simulator").waitFor();
+  await place(promoted.page, "Studio").click();
+  await heading(promoted.page, "Studio").waitFor();
   expect([...promoted.loaded]).toEqual([next]);
 });
 

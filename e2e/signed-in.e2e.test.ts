@@ -62,7 +62,7 @@ test("a logout → /, signed out in the other tab too, and nothing of the user s
   const other = await page.context().newPage();
   await other.goto("/sessions");
   // A request that is still on its way at the logout would be refused.
-  await other.getByRole("heading", { level: 1, name: "Sessions" }).waitFor();
+  await other.getByRole("heading", { level: 1, name: "What works for you" }).waitFor();
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL(url => url.pathname === "/");
   await other.waitForURL("**/login?returnTo=%2Fsessions");

@@ -7,6 +7,6 @@ test("the player's /sessions after another remote's dashboard, whose styles stay
 }) =>
   expectSameLooks(
     newcomer,
-    { path: "/sessions", name: "Sessions", loaded: "You haven't played a session yet." },
+    { path: "/sessions", name: "What works for you", loaded: "You haven't played a session yet." },
     { path: "/dashboard", name: /^Welcome/, loaded: "No sessions yet" },
   ));

@@ -7,7 +7,7 @@ const login: Screen = { path: "/login", name: "Welcome back", loaded: "Continue 
 const dashboard: Screen = { path: "/dashboard", name: /^Welcome/, loaded: "No sessions yet" };
 const sessions: Screen = {
   path: "/sessions",
-  name: "Sessions",
+  name: "What works for you",
   loaded: "You haven't played a session yet.",
 };
 

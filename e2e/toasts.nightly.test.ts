@@ -135,7 +135,7 @@ describe("a toast at 390 px doesn't cover the primary control", () => {
       "/play": page.getByRole("link", { name: /^Play 5 min of/ }),
       "/play/calm-focus?payment=free": page.getByRole("button", { name: "Start" }),
       "/welcome-back": page.getByRole("main").getByRole("link").first(),
-      "/account": page.getByRole("link", { name: "Home", exact: true }),
+      "/account": page.getByRole("navigation", { name: "Product" }).getByRole("link", { name: "Play" }),
       "/pricing": page.getByRole("button", { name: "Buy Credits" }).first(),
       "/": page.getByRole("link", { name: "Try It Now" }).first(),
     };

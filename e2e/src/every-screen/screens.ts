@@ -67,7 +67,7 @@ export const newcomerScreens: readonly Screen[] = [
       await page.getByRole("table", { name: "Twelve weeks" }).waitFor();
     },
   ],
-  ["/sessions, empty", "/sessions", "Sessions", waitForText("You haven't played a session yet.")],
+  ["/sessions, empty", "/sessions", "What works for you", waitForText("You haven't played a session yet.")],
   [
     "an unknown path, signed in",
     "/nowhere",

@@ -32,6 +32,22 @@ describe("the dashboard", () => {
     expect(document.title).toBe("Dashboard · Phaselock");
   });
 
+  it("Logout clears the sign-in and goes to /", async () => {
+    const { server, user, where } = open();
+    const refreshToken = localStorage.getItem("auth_refresh_token");
+    await user.click(await screen.findByRole("button", { name: "Logout" }));
+    await expect.poll(where).toBe("/");
+    expect(server.bodiesOf("POST /api/auth/logout")).toEqual([{ refreshToken }]);
+    expect(Object.keys(localStorage).filter(key => key.startsWith("auth_"))).toEqual([]);
+  });
+
+  it("Logout with the server unreachable clears the sign-in too", async () => {
+    const { user, where } = open({ "POST /api/auth/logout": noAnswer });
+    await user.click(await screen.findByRole("button", { name: "Logout" }));
+    await expect.poll(where).toBe("/");
+    expect(Object.keys(localStorage).filter(key => key.startsWith("auth_"))).toEqual([]);
+  });
+
   it('"Account Information" shows the authentication method, a tip and a link to the account', async () => {
     open();
     const card = await part("Account Information");

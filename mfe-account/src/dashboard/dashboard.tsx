@@ -1,4 +1,5 @@
 import { useAuth } from "@phaselock/web";
+import { LogoutButton } from "../logout/logout-button.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { ContinueCard } from "./continue-card.tsx";
 import { CreditsCard } from "./credits-card.tsx";
@@ -17,7 +18,10 @@ export default function Dashboard() {
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{dashboardTexts.title}</title>
-      <h1 className={styles.welcome}>{dashboardTexts.welcome(user.name || user.username)}</h1>
+      <header className={styles.head}>
+        <h1 className={styles.welcome}>{dashboardTexts.welcome(user.name || user.username)}</h1>
+        <LogoutButton />
+      </header>
       <div className={styles.grid}>
         <div className={styles.column}>
           <ContinueCard />

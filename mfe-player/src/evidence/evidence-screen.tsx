@@ -3,6 +3,7 @@ import { Button } from "@phaselock/ui";
 import { useQuery } from "@tanstack/react-query";
 import { experimentsQuery } from "../session/comparison/queries.ts";
 import { LoadLine } from "../shared/load-status.tsx";
+import { ProgressHead } from "../shared/progress-head/progress-head.tsx";
 import { modesQuery } from "../shared/queries.ts";
 import { commonTexts } from "../shared/texts.ts";
 import { useOnline } from "../shared/use-online.ts";
@@ -82,7 +83,8 @@ export default function EvidenceScreen() {
   return (
     <div className="wrap">
       <title>{commonTexts.documentTitle(words.documentTitle)}</title>
-      <h1 className={styles.title}>{words.title}</h1>
+      <ProgressHead />
+      <h2 className={styles.title}>{words.title}</h2>
       <p className={styles.lead}>{words.lead(experimentSessions)}</p>
       <Body />
     </div>

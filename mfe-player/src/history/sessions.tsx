@@ -6,6 +6,7 @@ import { type ReactNode, useState } from "react";
 import { UnsyncedSessions } from "../session/offline/unsynced-sessions.tsx";
 import { useOfflineSync } from "../session/offline/use-offline-sync.ts";
 import { LoadLine } from "../shared/load-status.tsx";
+import { ProgressHead } from "../shared/progress-head/progress-head.tsx";
 import { sessionsPerPage, sessionsQuery } from "../shared/queries.ts";
 import { commonTexts } from "../shared/texts.ts";
 import { ExportSessions } from "./export/export-sessions.tsx";
@@ -74,12 +75,7 @@ export default function Sessions() {
   return (
     <div className="wrap">
       <title>{commonTexts.documentTitle(words.title)}</title>
-      <div className={styles.head}>
-        <h1 className={styles.title}>{words.title}</h1>
-        <Link to="/journal" className="link">
-          {commonTexts.journal}
-        </Link>
-      </div>
+      <ProgressHead />
       <UnsyncedSessions />
       {hasNone ? (
         <div className={styles.none}>

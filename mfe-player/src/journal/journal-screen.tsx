@@ -3,6 +3,7 @@ import { Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LoadLine } from "../shared/load-status.tsx";
+import { ProgressHead } from "../shared/progress-head/progress-head.tsx";
 import { commonTexts } from "../shared/texts.ts";
 import { useOnline } from "../shared/use-online.ts";
 import { Days } from "./days.tsx";
@@ -64,7 +65,7 @@ export default function Journal() {
   return (
     <div className="wrap">
       <title>{commonTexts.documentTitle(words.title)}</title>
-      <h1 className={styles.title}>{words.title}</h1>
+      <ProgressHead />
       <p className={styles.lead}>{words.lead}</p>
       <div className={styles.parts}>
         <div className={styles.write}>

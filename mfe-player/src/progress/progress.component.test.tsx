@@ -136,8 +136,8 @@ describe("/premium/analytics", () => {
       ["beta", "8 min"],
       ["gamma", "0 min"],
     ]);
-    // After the links to the journal and to the comparison.
-    for (let link = 0; link < 2; link++) await user.tab();
+    // After the four pages of Progress and the link to the comparison.
+    for (let link = 0; link < 5; link++) await user.tab();
     await user.tab();
     const weeks = await slider("Minutes by band");
     expect(document.activeElement).toBe(weeks);
@@ -312,8 +312,9 @@ describe("/premium/analytics without Premium", () => {
     await screen.findByText("This week you played 42 minutes in 3 sessions. That makes 3 days in a row.");
     const example = await part("An example, not your data");
     example.getByRole("table", { name: "Mood after, compared with before" });
-    const links = screen.getAllByRole("link").map(link => link.getAttribute("href"));
-    expect(links).toEqual(["/journal", "/pricing", "/evidence"]);
+    const tabs = screen.getByRole("navigation", { name: "Progress" });
+    const links = screen.getAllByRole("link").filter(link => !tabs.contains(link));
+    expect(links.map(link => link.getAttribute("href"))).toEqual(["/pricing", "/evidence"]);
     expect(server.requestsOf("GET /api/analytics/me/progress")).toEqual([]);
     expect(screen.queryByRole("button", { name: "Download CSV" })).toBeNull();
   });

@@ -4,6 +4,7 @@ import { ApiError, browserTimeZone, Link, NoAnswerError, publicText, useAuth } f
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LoadLine } from "../shared/load-status.tsx";
+import { ProgressHead } from "../shared/progress-head/progress-head.tsx";
 import { modesQuery } from "../shared/queries.ts";
 import { commonTexts } from "../shared/texts.ts";
 import { useOnline } from "../shared/use-online.ts";
@@ -113,12 +114,7 @@ export default function ProgressScreen() {
   return (
     <div className="wrap">
       <title>{commonTexts.documentTitle(words.documentTitle)}</title>
-      <div className={styles.head}>
-        <h1 className={styles.title}>{words.title}</h1>
-        <Link to="/journal" className="link">
-          {commonTexts.journal}
-        </Link>
-      </div>
+      <ProgressHead />
       {body}
     </div>
   );

@@ -8,7 +8,6 @@ const minutes = (count: number) => (count === 1 ? "1 minute" : `${count} minutes
 
 /** Texts of /premium/analytics. */
 export const progressTexts = {
-  title: "What works for you",
   documentTitle: "Progress",
   sessions,
   /** What the figures are from, and how to read the bars. */

@@ -1,62 +1,71 @@
-import { cx, Mark, TimeLeft } from "@phaselock/ui";
-import { Link, useCredits, useLocation } from "@phaselock/web";
+import { Mark } from "@phaselock/ui";
+import { Link, useAuth, useLocation } from "@phaselock/web";
 import type { ReactNode } from "react";
 import { OfflineNotice } from "../offline/offline-notice.tsx";
 import { sessionTexts } from "../signed-in/texts.ts";
 import { texts } from "../texts.ts";
 import styles from "./app-frame.module.css";
-import { LogoutButton } from "./logout-button.tsx";
+import { Balance } from "./balance.tsx";
 import { Main } from "./main.tsx";
+import { PlaceIcon } from "./place-icon.tsx";
+import { placeAt, places } from "./places.ts";
 
 const { frame } = sessionTexts;
 
-/** Places that other screens link to as well are left out where a phone has no room: from `narrow` down, or `narrowest`. */
-type Place = {
-  readonly label: string;
-  readonly paths: readonly [string, ...string[]];
-  readonly leftOut?: "narrow" | "narrowest";
+const useCurrentOf = (): ((id: string) => "page" | undefined) => {
+  const current = placeAt(useLocation().pathname);
+  return id => (id === current?.id ? "page" : undefined);
 };
 
-const places: readonly Place[] = [
-  { label: frame.places.home, paths: ["/dashboard", "/home", "/profile"] },
-  { label: frame.places.play, paths: ["/play"] },
-  { label: frame.places.studio, paths: ["/studio"], leftOut: "narrow" },
-  { label: frame.places.simulator, paths: ["/simulator"], leftOut: "narrow" },
-  { label: frame.places.sessions, paths: ["/sessions"] },
-  { label: frame.places.progress, paths: ["/premium/analytics"], leftOut: "narrowest" },
-  { label: frame.places.account, paths: ["/account"] },
-];
-
 const Places = () => {
-  const { pathname } = useLocation();
+  const currentOf = useCurrentOf();
   return (
     <nav className={styles.places} aria-label={frame.navigation}>
-      {places.map(({ label, paths, leftOut }) => (
-        <Link
-          key={label}
-          to={paths[0]}
-          className={cx(styles.place, leftOut && styles[leftOut])}
-          aria-current={paths.some(path => path === pathname) ? "page" : undefined}
-        >
-          {label}
+      {places
+        .filter(({ id }) => id !== "you")
+        .map(({ id, name, to }) => (
+          <Link key={id} to={to} className={styles.place} aria-current={currentOf(id)}>
+            {name}
+          </Link>
+        ))}
+    </nav>
+  );
+};
+
+/** The user's first name, which leads to their account. */
+const You = () => {
+  const { user } = useAuth();
+  const currentOf = useCurrentOf();
+  if (!user) return null;
+  const [firstName = user.username] = (user.name || user.username).split(" ");
+  return (
+    <Link
+      to="/account"
+      className={styles.you}
+      aria-current={currentOf("you")}
+      aria-label={frame.yourAccount(firstName)}
+    >
+      {firstName}
+    </Link>
+  );
+};
+
+/** The four places, at the bottom of a phone. */
+const BottomBar = () => {
+  const currentOf = useCurrentOf();
+  return (
+    <nav className={styles.bottom} aria-label={frame.navigation}>
+      {places.map(({ id, name, to }) => (
+        <Link key={id} to={to} aria-current={currentOf(id)}>
+          <PlaceIcon id={id} />
+          {name}
         </Link>
       ))}
     </nav>
   );
 };
 
-const CreditsLeft = () => {
-  const { balance } = useCredits();
-  if (!balance) return null;
-  return (
-    <Link to="/pricing" className={styles.credits}>
-      <span className="unseen">{frame.credits} </span>
-      <TimeLeft balance={balance} />
-    </Link>
-  );
-};
-
-/** The header of the signed-in product, above a screen. */
+/** The header of the signed-in product above a screen; on a phone, its places are in a bar below the screen. */
 export const AppFrame = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.frame}>
     <div>
@@ -65,13 +74,14 @@ export const AppFrame = ({ children }: { readonly children: ReactNode }) => (
           <Mark />
         </Link>
         <Places />
-        <div className={styles.self}>
-          <CreditsLeft />
-          <LogoutButton />
+        <div className={styles.end}>
+          <Balance />
+          <You />
         </div>
       </header>
       <OfflineNotice />
     </div>
     <Main>{children}</Main>
+    <BottomBar />
   </div>
 );

@@ -4,15 +4,15 @@ import { SessionRoutes } from "./session-routes.tsx";
 
 describe("generic data fetching", () => {
   it("reads include credentials; nothing goes stale or is refetched, on focus or on return", async () => {
-    const { server, user } = renderScreen(<SessionRoutes />, { at: "/dashboard" });
+    const { server, user, go } = renderScreen(<SessionRoutes />, { at: "/dashboard" });
     const sessions = async () => within(await screen.findByRole("region", { name: "Last sessions" }));
     await (await sessions()).findByText(/^No sessions yet/);
     const before = server.requestsOf("GET /api/sessions").length;
-    await user.click(screen.getByRole("link", { name: "Account" }));
+    await user.click(screen.getByRole("link", { name: "Ada, your account" }));
     await screen.findByRole("heading", { level: 1, name: "Account" });
     dispatchEvent(new Event("focus"));
     document.dispatchEvent(new Event("visibilitychange"));
-    await user.click(screen.getByRole("link", { name: "Home" }));
+    await go("/dashboard");
     await (await sessions()).findByText(/^No sessions yet/);
     expect(server.requestsOf("GET /api/sessions")).toHaveLength(before);
     expect(server.requestsOf("GET /api/auth/me")).toHaveLength(1);

@@ -89,14 +89,14 @@ describe("/operator", () => {
   it("a user who is no operator → the not-found screen, and no call", async () => {
     const { server } = open("/operator");
     await heading("Page Not Found");
-    expect(screen.queryByRole("navigation", { name: "Product" })).toBeNull();
+    expect(screen.queryByRole("banner")).toBeNull();
     expect(server.requestsOf(call)).toEqual([]);
   });
 
   it("an operator → the figures below the header", async () => {
     open("/operator", operatorAda, { [call]: neverAnswers });
     await heading("Product metrics");
-    screen.getByRole("navigation", { name: "Product" });
+    screen.getByRole("banner");
   });
 
   it("a visitor → /login, which leads back", async () => {

@@ -2,7 +2,6 @@ import * as query from "@phaselock/federation/shared-query";
 import { PhaseLines } from "@phaselock/ui";
 import * as web from "@phaselock/web";
 import {
-  AuthProvider,
   ConfigFromServer,
   createQueryClient,
   JourneyProvider,
@@ -16,6 +15,7 @@ import { NewVersionNotice } from "../offline/new-version-notice.tsx";
 import { BrokenScreen } from "../remotes/broken-screen.tsx";
 import { documentData } from "../remotes/document-data.ts";
 import { Placeholder } from "../screens/placeholder.tsx";
+import { AuthWithQuestion } from "./auth-with-question.tsx";
 import { SessionRoutes } from "./session-routes.tsx";
 
 /** The modules shared with remotes, and the components that the shell rarely shows. */
@@ -29,13 +29,13 @@ if (data) queryClient.setQueryData(queryKeys.config, data.config);
 export const Session = () => (
   <QueryClientProvider client={queryClient}>
     <ToastProvider>
-      <AuthProvider>
+      <AuthWithQuestion>
         <JourneyProvider>
           <ConfigFromServer>
             <SessionRoutes />
           </ConfigFromServer>
         </JourneyProvider>
-      </AuthProvider>
+      </AuthWithQuestion>
     </ToastProvider>
   </QueryClientProvider>
 );

@@ -3,26 +3,23 @@ export const sessionTexts = {
   loadingDashboard: "Loading your dashboard...",
   frame: {
     navigation: "Product",
-    places: {
-      home: "Home",
-      play: "Play",
-      studio: "Studio",
-      simulator: "Simulator",
-      sessions: "Sessions",
-      progress: "Progress",
-      account: "Account",
+    places: { play: "Play", studio: "Studio", progress: "Progress", you: "You" },
+    yourAccount: (firstName: string) => `${firstName}, your account`,
+    balance: {
+      label: "Time to play:",
+      minutes: (minutes: number) => `${minutes} min`,
+      free: (minutes: number) => `${minutes} min free`,
+      held: (available: string, held: string) => `${available} + ${held} held`,
     },
-    credits: "Credits:",
-    logout: "Logout",
-    unsynced: {
-      title: "Log out and lose sessions?",
-      text: (sessions: number) =>
-        sessions === 1
-          ? "1 session that you played offline is only on this device. Logging out deletes it. To keep it, open Play online first."
-          : `${sessions} sessions that you played offline are only on this device. Logging out deletes them. To keep them, open Play online first.`,
-      logout: "Log out and delete",
-      stay: "Stay signed in",
-    },
+  },
+  unsynced: {
+    title: "Log out and lose sessions?",
+    text: (sessions: number) =>
+      sessions === 1
+        ? "1 session that you played offline is only on this device. Logging out deletes it. To keep it, open Play online first."
+        : `${sessions} sessions that you played offline are only on this device. Logging out deletes them. To keep them, open Play online first.`,
+    logout: "Log out and delete",
+    stay: "Stay signed in",
   },
   offline: "You are offline. This page shows the last data it loaded.",
   newVersion: {

@@ -35,7 +35,7 @@ export type Auth = AuthState & {
   signIn(answer: GoogleCallbackRequest): Promise<SignInResponse>;
   /** Stores a Google token that our server could not validate yet; an existing sign-in stays. */
   storeRawToken(token: RawToken): void;
-  /** Signs out on the server, removes all data of this user and goes to "/". */
+  /** Signs out on the server, removes all data of this user and goes to "/". The product may ask first. */
   logout(): Promise<void>;
   /** Signs out without a call: for when the server has ended the sign-in itself. */
   leave(): void;
@@ -63,7 +63,7 @@ const deleteStoredUser = async (): Promise<void> => {
   if (storedHolder() === null) await store.forget();
 };
 
-/** Removes what the user played offline, too: the header asks before a logout that would lose sessions. */
+/** Removes what the user played offline, too: `confirmLogout` asks before a logout that would lose sessions. */
 const removeOfflineData = (userId: string): Promise<void> =>
   loadOfflineStore()
     .then(store => store.removeUser(userId))
@@ -101,11 +101,17 @@ const useHolder = (): string | null => {
   return holder;
 };
 
+type AuthProviderProps = {
+  /** Asks the user before a logout; resolves to whether it goes ahead. Without it, every logout does. */
+  readonly confirmLogout?: (userId: string) => Promise<boolean>;
+  readonly children: ReactNode;
+};
+
 /**
  * loading → authenticated | unauthenticated (docs/product.md#sign-in). The stored values are the source of truth: when
  * a logout, the server's refusal or another tab removes them, the user is signed out.
  */
-export const AuthProvider = ({ children }: { readonly children: ReactNode }) => {
+export const AuthProvider = ({ confirmLogout, children }: AuthProviderProps) => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { key: locationKey } = useLocation();
@@ -150,6 +156,7 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
 
   const userId = user?.id;
   const logout = useCallback(async () => {
+    if (userId && confirmLogout && !(await confirmLogout(userId))) return;
     const refreshToken = tokens.read()?.refreshToken;
     if (refreshToken) {
       const request = api.post("/api/auth/logout", ignoreBody, { body: { refreshToken }, keepalive: true });
@@ -158,7 +165,7 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
     }
     if (userId) await removeOfflineData(userId);
     leave();
-  }, [leave, userId]);
+  }, [confirmLogout, leave, userId]);
 
   const auth = useMemo<Auth>(() => {
     const state = authStateOf({ holder, user, isLeaving: leavingFrom === locationKey });

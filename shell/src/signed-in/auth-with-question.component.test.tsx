@@ -1,7 +1,7 @@
 import { loadOfflineStore, type OfflineSession, useAuth } from "@phaselock/web";
 import { premiumAda, renderScreen, screen, stubDatabase, within } from "@phaselock/web/testing";
 import { beforeEach, expect, it } from "vitest";
-import { LogoutButton } from "./logout-button.tsx";
+import { AuthWithQuestion } from "./auth-with-question.tsx";
 
 const time = "2026-11-22T12:00:00.000Z";
 const session: OfflineSession = {
@@ -23,15 +23,25 @@ const session: OfflineSession = {
 };
 stubDatabase();
 const store = await loadOfflineStore();
-const Header = () => (
-  <>
-    {useAuth().user?.username}
-    <LogoutButton />
-  </>
-);
+const Screen = () => {
+  const { user, logout } = useAuth();
+  return (
+    <>
+      {user?.username}
+      <button type="button" onClick={() => void logout()}>
+        Logout
+      </button>
+    </>
+  );
+};
 /** Opens the header of a user whose profile has loaded. */
 const open = async () => {
-  const rendered = renderScreen(<Header />, { at: "/dashboard", as: premiumAda });
+  const rendered = renderScreen(
+    <AuthWithQuestion>
+      <Screen />
+    </AuthWithQuestion>,
+    { at: "/dashboard", as: premiumAda },
+  );
   await screen.findByText(premiumAda.username);
   return rendered;
 };

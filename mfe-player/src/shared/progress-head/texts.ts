@@ -1,0 +1,9 @@
+/** The texts above every page of Progress. */
+export const progressHeadTexts = {
+  title: "What works for you",
+  pages: "Progress",
+  overview: "Overview",
+  sessions: "Sessions",
+  journal: "Journal",
+  test: "Test",
+} as const;
