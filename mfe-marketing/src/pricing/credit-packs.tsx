@@ -2,6 +2,7 @@ import { type CheckoutRequest, type CreditPack, creditPacks } from "@phaselock/c
 import { Button, Figure, formatMoney } from "@phaselock/ui";
 import { useId } from "react";
 import { publicLocale } from "../public-page/public-locale.ts";
+import { bestValueSteps, centsPerMinute, premiumPaysFromMinutes } from "./compare-prices.ts";
 import styles from "./credit-packs.module.css";
 import { FeatureList } from "./feature-list.tsx";
 import { Tag } from "./tag.tsx";
@@ -16,7 +17,7 @@ function Pack({ pack, pending, onBuy }: PackProps) {
     <article className={styles.pack} aria-labelledby={headingId}>
       <div className={styles.top}>
         <span className="muted">{pricing.credits(pack.credits)}</span>
-        {pack.bestValue && <Tag tone="solid">{pricing.bestValue}</Tag>}
+        {pack.bestValue && <Tag>{pricing.bestValue}</Tag>}
       </div>
       <h3 className={styles.minutes} id={headingId}>
         <Figure size="large" className={styles.figure}>
@@ -34,9 +35,7 @@ function Pack({ pack, pending, onBuy }: PackProps) {
       <div className={styles.bottom}>
         <p className={styles.price}>
           <Figure className={styles.amount}>{formatMoney(pack.priceCents, publicLocale)}</Figure>
-          <Figure size="caption">
-            {pricing.perCredit(formatMoney(pack.priceCents / pack.credits, publicLocale))}
-          </Figure>
+          <Figure size="caption">{pricing.perMinute(formatMoney(centsPerMinute(pack), publicLocale))}</Figure>
         </p>
         <Button
           aria-describedby={headingId}
@@ -51,18 +50,24 @@ function Pack({ pack, pending, onBuy }: PackProps) {
   );
 }
 
+const steps = bestValueSteps(creditPacks);
+
 /** The packs on sale. All buttons are disabled while a purchase is in progress. */
 export function CreditPacks(props: Omit<PackProps, "pack">) {
   return (
-    <section aria-labelledby="packs">
-      <h2 id="packs" className="unseen">
-        {pricing.packs}
-      </h2>
+    <section className={styles.section} aria-labelledby="packs">
+      <div className={styles.head}>
+        <h2 className={styles.heading} id="packs">
+          {pricing.packs}
+        </h2>
+        <p className="muted">{pricing.premiumPays(premiumPaysFromMinutes)}</p>
+      </div>
       <div className={styles.packs}>
         {creditPacks.map(pack => (
           <Pack key={pack.credits} pack={pack} {...props} />
         ))}
       </div>
+      {steps.length > 0 && <p className={styles.note}>{pricing.whyBestValue(steps)}</p>}
     </section>
   );
 }

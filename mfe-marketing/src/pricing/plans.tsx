@@ -5,7 +5,7 @@ import {
   premiumCentsPerMonth,
   sessionMaxSeconds,
 } from "@phaselock/contracts";
-import { Button, buttonClass, Figure, formatMoney } from "@phaselock/ui";
+import { Button, buttonClass, cx, Figure, formatMoney } from "@phaselock/ui";
 import { Link } from "@phaselock/web/page";
 import type { ReactNode } from "react";
 import { publicLocale } from "../public-page/public-locale.ts";
@@ -37,8 +37,12 @@ function Plan({ name, tag, children }: { name: string; tag?: ReactNode; children
   );
 }
 
-/** Free and Premium. */
-export function Plans(props: { pending: CheckoutRequest | undefined; onSubscribe: () => void }) {
+/** Premium and Free. A Premium user cannot subscribe twice. */
+export function Plans(props: {
+  hasPremium: boolean;
+  pending: CheckoutRequest | undefined;
+  onSubscribe: () => void;
+}) {
   const isProcessing = props.pending?.type === "subscription";
   return (
     <section aria-labelledby="plans">
@@ -46,6 +50,24 @@ export function Plans(props: { pending: CheckoutRequest | undefined; onSubscribe
         {pricing.plans}
       </h2>
       <div className={styles.plans}>
+        <Plan name={pricing.premium.name} tag={<Tag>{pricing.premium.recommended}</Tag>}>
+          <Price cents={premiumCentsPerMonth} />
+          <FeatureList features={pricing.premium.features} columns={2} />
+          <p className={styles.length}>{pricing.premium.length(sessionMaxSeconds / 3600)}</p>
+          {props.hasPremium ? (
+            <p className={cx(styles.action, styles.own)}>{pricing.yourPlan}</p>
+          ) : (
+            <Button
+              variant="go"
+              className={styles.action}
+              busy={isProcessing}
+              disabled={props.pending !== undefined}
+              onClick={props.onSubscribe}
+            >
+              {isProcessing ? pricing.processing : pricing.premium.action}
+            </Button>
+          )}
+        </Plan>
         <Plan name={pricing.free.name}>
           <Price cents={freeCentsPerMonth} />
           <FeatureList features={pricing.free.features} />
@@ -53,20 +75,6 @@ export function Plans(props: { pending: CheckoutRequest | undefined; onSubscribe
           <Link to="/auth" className={buttonClass("plain", styles.action)}>
             {pricing.free.action}
           </Link>
-        </Plan>
-        <Plan name={pricing.premium.name} tag={<Tag tone="outlined">{pricing.premium.recommended}</Tag>}>
-          <Price cents={premiumCentsPerMonth} />
-          <FeatureList features={pricing.premium.features} columns={2} />
-          <p className={styles.length}>{pricing.premium.length(sessionMaxSeconds / 3600)}</p>
-          <Button
-            variant="go"
-            className={styles.action}
-            busy={isProcessing}
-            disabled={props.pending !== undefined}
-            onClick={props.onSubscribe}
-          >
-            {isProcessing ? pricing.processing : pricing.premium.action}
-          </Button>
         </Plan>
       </div>
     </section>

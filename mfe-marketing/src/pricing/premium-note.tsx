@@ -1,22 +1,19 @@
-import { Link, useAuth } from "@phaselock/web";
+import { Link } from "@phaselock/web/page";
 import styles from "./premium-note.module.css";
 import { pricing } from "./texts.ts";
 
 /** Below the plans: how Premium ends, or where a Premium user manages it. */
-export function PremiumNote() {
-  const { user } = useAuth();
-  return (
-    <p className={styles.note}>
-      {user?.subscriptionTier === "premium" ? (
-        <>
-          {pricing.hasPremium}{" "}
-          <Link to="/account#billing" className="link">
-            {pricing.manage}
-          </Link>
-        </>
-      ) : (
-        pricing.cancelAnyTime
-      )}
-    </p>
-  );
-}
+export const PremiumNote = ({ hasPremium }: { hasPremium: boolean }) => (
+  <p className={styles.note}>
+    {hasPremium ? (
+      <>
+        {pricing.hasPremium}{" "}
+        <Link to="/account#billing" className="link">
+          {pricing.manage}
+        </Link>
+      </>
+    ) : (
+      pricing.cancelAnyTime
+    )}
+  </p>
+);

@@ -22,6 +22,14 @@ describe("the credit packs", () => {
     );
   });
 
+  it("says what a minute of each costs, and by how much the marked step makes it cheaper", () => {
+    expect(wordsOf(packs())).toMatch(/\|\$1 a minute\|.*\|\$0\.90 a minute\|.*\|\$0\.85 a minute\|/);
+    expect(wordsOf(packs())).toContain(
+      "|BEST VALUE marks the step that saves most: from 15 to 30 minutes, a minute gets 10 cents cheaper; from 30 to 60, another 5.|",
+    );
+    expect(wordsOf(packs())).toContain("|From 12 minutes a month on, Premium costs less.|");
+  });
+
   it("lists what each pack includes", () => {
     const included = wordsOf(packs()).matchAll(
       /\|3 min per credit\|Access to basic patterns\|Never expires\|/g,
@@ -43,11 +51,13 @@ describe("the credit packs", () => {
 });
 
 describe("the plans", () => {
-  const html = renderToStaticMarkup(
-    <MemoryRouter>
-      <Plans pending={undefined} onSubscribe={() => {}} />
-    </MemoryRouter>,
-  );
+  const plans = (hasPremium: boolean) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <Plans hasPremium={hasPremium} pending={undefined} onSubscribe={() => {}} />
+      </MemoryRouter>,
+    );
+  const html = plans(false);
 
   it("lists what each plan includes", () => {
     expect(wordsOf(html)).toContain(
@@ -59,7 +69,7 @@ describe("the plans", () => {
   });
 
   it("shows $0 and $9.99 a month and recommends Premium", () => {
-    expect(wordsOf(html)).toMatch(/\|Free\|\$0\|\/month\|.*\|Premium\|RECOMMENDED\|\$9\.99\|\/month\|/);
+    expect(wordsOf(html)).toMatch(/\|Premium\|RECOMMENDED\|\$9\.99\|\/month\|.*\|Free\|\$0\|\/month\|/);
   });
 
   it("each plan says how long a session lasts, by the constant that the services enforce", () => {
@@ -69,6 +79,11 @@ describe("the plans", () => {
     expect(wordsOf(html)).toContain(
       `A session lasts up to ${sessionMaxSeconds / 3600} hours. Start as many as you like.|Subscribe Now`,
     );
+  });
+
+  it("a Premium user reads which plan is theirs instead of a button to buy it again", () => {
+    expect(wordsOf(plans(true))).toContain("|Your plan|");
+    expect(buttonsOf(plans(true))).toEqual([]);
   });
 
   it("Free links to the sign-in, Premium starts a purchase", () => {

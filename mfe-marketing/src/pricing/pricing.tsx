@@ -1,4 +1,4 @@
-import { useCheckout, useToast } from "@phaselock/web";
+import { useAuth, useCheckout, useToast } from "@phaselock/web";
 import { PublicPage } from "../public-page/public-page.tsx";
 import { BalanceLine } from "./balance-line.tsx";
 import { CheckoutResult } from "./checkout-result.tsx";
@@ -13,6 +13,7 @@ import { checkout, pricing } from "./texts.ts";
 /** "/pricing": the price list, and the result of the checkout that the user returns from. */
 export default function Pricing() {
   const toast = useToast();
+  const hasPremium = useAuth().user?.subscriptionTier === "premium";
   const { startCheckout, pending } = useCheckout({
     onFailure: ({ type }) =>
       toast({
@@ -25,18 +26,15 @@ export default function Pricing() {
     <PublicPage path="/pricing" title={pricing.title} description={pricing.description}>
       <div className="wrap">
         <div className={styles.head}>
-          <div>
-            <h1 className={styles.heading}>{pricing.heading}</h1>
-            <p className={styles.lead}>{pricing.lead}</p>
-          </div>
+          <h1>{pricing.heading}</h1>
           <BalanceLine />
         </div>
         <CheckoutResult />
+        <Plans hasPremium={hasPremium} pending={pending} onSubscribe={() => startCheckout("subscription")} />
+        <PremiumNote hasPremium={hasPremium} />
         <CreditPacks pending={pending} onBuy={credits => startCheckout("credits", credits)} />
         <RefundNote />
         <PaymentClientNote />
-        <Plans pending={pending} onSubscribe={() => startCheckout("subscription")} />
-        <PremiumNote />
       </div>
     </PublicPage>
   );

@@ -2,15 +2,23 @@
 export const pricing = {
   title: "Pricing · Phaselock",
   description:
-    "Buy 15, 30 or 60 minutes of session time once and keep them, or get Premium: every pattern at the length you choose, paid monthly.",
+    "Premium has every pattern at the length you choose, paid monthly. Or buy 15, 30 or 60 minutes once and keep them.",
   heading: "Choose Your Journey",
-  lead: "Buy minutes once and keep them, or unlock everything with Premium.",
-  packs: "Credit packs",
+  packs: "Or buy minutes once",
+  premiumPays: (minutes: number) => `From ${minutes} minutes a month on, Premium costs less.`,
   plans: "Plans",
   credits: (credits: number) => `${credits} credits`,
   minutes: "minutes",
-  perCredit: (price: string) => `${price} per credit`,
+  perMinute: (price: string) => `${price} a minute`,
   bestValue: "BEST VALUE",
+  whyBestValue: (steps: readonly { from: number; to: number; centsLess: number }[]) =>
+    `BEST VALUE marks the step that saves most: ${steps
+      .map(({ from, to, centsLess }, step) =>
+        step === 0
+          ? `from ${from} to ${to} minutes, a minute gets ${centsLess} cents cheaper`
+          : `from ${from} to ${to}, another ${centsLess}`,
+      )
+      .join("; ")}.`,
   packFeatures: ["3 min per credit", "Access to basic patterns", "Never expires"],
   buy: "Buy Credits",
   processing: "Processing...",
@@ -47,6 +55,7 @@ export const pricing = {
   askForRefund: "Ask for a refund",
   cancelAnyTime:
     "Cancel Premium at any time in your account. It stays on until the end of the month you paid for.",
+  yourPlan: "Your plan",
   hasPremium: "You have Premium.",
   manage: "Manage it in your account",
   balance: "Your balance",
