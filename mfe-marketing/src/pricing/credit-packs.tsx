@@ -35,7 +35,9 @@ function Pack({ pack, pending, onBuy }: PackProps) {
       <div className={styles.bottom}>
         <p className={styles.price}>
           <Figure className={styles.amount}>{formatMoney(pack.priceCents, publicLocale)}</Figure>
-          <Figure size="caption">{pricing.perMinute(formatMoney(centsPerMinute(pack), publicLocale))}</Figure>
+          <Figure size="caption" className={styles.perMinute}>
+            {pricing.perMinute(formatMoney(centsPerMinute(pack), publicLocale))}
+          </Figure>
         </p>
         <Button
           aria-describedby={headingId}
