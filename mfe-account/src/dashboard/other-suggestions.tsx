@@ -1,9 +1,8 @@
 import { bandColour, Figure, formatHz } from "@phaselock/ui";
 import { describeInScene } from "@phaselock/ui/scene-texts";
 import { ExpectedChange } from "@phaselock/ui/suggestion";
-import { inSuggestedScene, Link } from "@phaselock/web";
+import { inSuggestedScene, Link, type Suggested, type Suggestion } from "@phaselock/web";
 import { type Means, startOf } from "../suggest/start-of.ts";
-import type { Suggested, Suggestion } from "../suggest/use-suggestion.ts";
 import styles from "./other-suggestions.module.css";
 import { dashboardTexts } from "./texts.ts";
 

@@ -10,6 +10,7 @@ import {
   partlyHeld,
   preferencesOf,
   premiumAda,
+  recommending,
   renderScreen,
   screen,
   statefulListening,
@@ -68,7 +69,7 @@ describe("the dashboard's suggestion", () => {
 
   it("a cold start with other people's sessions → their average, and what we don't know yet", async () => {
     const [, people] = ownRecommendations.recommendations;
-    open({ "POST /api/recommendations": { recommendations: [people as never], ratedSessions: 0 } });
+    open({ "POST /api/recommendations": recommending([people as never]) });
     await suggested("Before sleep");
     const card = await region();
     card.getByText(/^We can't tell yet whether your mood will be higher or lower after it/);
@@ -91,7 +92,7 @@ describe("the dashboard's suggestion", () => {
   it("a cold start → the next modes are described, and nothing is said twice", async () => {
     const [, , unknown] = ownRecommendations.recommendations;
     const recommendations = ["between-tasks", "calm-focus"].map(modeId => ({ ...unknown, modeId }) as never);
-    open({ "POST /api/recommendations": { recommendations, ratedSessions: 0 } });
+    open({ "POST /api/recommendations": recommending(recommendations) });
     await suggested("Between tasks");
     expect(await others()).toEqual([expect.stringContaining("One task, held for a while.")]);
     (await region()).getByText(/We don't know yet/);
@@ -133,7 +134,7 @@ describe("the dashboard's suggestion", () => {
   it("a recommended mode that the tier does not include, or that is gone → left out", async () => {
     const [first] = ownRecommendations.recommendations;
     const closed = ["deep-work", "gone", "between-tasks"].map(modeId => ({ ...first, modeId }) as never);
-    open({ "POST /api/recommendations": { recommendations: closed, ratedSessions: 9 } });
+    open({ "POST /api/recommendations": recommending(closed, 9) });
     await suggested("Between tasks");
     expect((await region()).queryByRole("list")).toBeNull();
   });
@@ -162,7 +163,7 @@ describe("the dashboard's suggestion without a recommendation", () => {
   );
 
   it("nothing is recommended → a mode of the browser's choice, without an error", async () => {
-    open({ "POST /api/recommendations": { recommendations: [], ratedSessions: 0 } });
+    open({ "POST /api/recommendations": recommending([]) });
     await suggested("Calm focus");
     (await region()).getByText("We suggest this to everyone first.");
     expect((await region()).queryByRole("button", { name: "Try again" })).toBeNull();
@@ -200,33 +201,29 @@ describe("the dashboard's suggestion without a recommendation", () => {
 });
 
 describe("the answers about now", () => {
-  it("a mood → the suggestion follows it; a second tap takes it back", async () => {
+  it("a mood → its mode without a request; a second tap takes it back", async () => {
+    const [between, sleep] = ownRecommendations.recommendations;
+    if (!between || !sleep) throw new Error("The samples have no recommendations");
+    const reason = "You said tired; without that it would be Between tasks.";
     const { server, user } = open({
-      "POST /api/recommendations": ({ body }) =>
-        (body as { mood?: unknown }).mood ? ownRecommendations : { recommendations: [], ratedSessions: 0 },
+      "POST /api/recommendations": { ...ownRecommendations, byMood: { tired: { ...sleep, reason } } },
     });
-    await suggested("Calm focus");
+    await suggested("Between tasks");
     const tired = (await region()).getByRole("button", { name: "Tired" });
     await user.click(tired);
-    await suggested("Between tasks");
+    await suggested("Before sleep");
+    (await region()).getByText(reason);
+    expect(await others()).toEqual([
+      expect.stringContaining("Between tasks"),
+      expect.stringContaining("Calm focus"),
+    ]);
     expect(tired.getAttribute("aria-pressed")).toBe("true");
     await user.click(tired);
-    await suggested("Calm focus");
-    expect(server.bodiesOf("POST /api/recommendations")[1]).toMatchObject({
-      mood: { mood: "tired", intensity: 5 },
-    });
+    await suggested("Between tasks");
+    expect(server.requestsOf("POST /api/recommendations")).toHaveLength(1);
   });
 
-  it("a mood whose response is pending → the previous suggestion stays", async () => {
-    const { server, user, settled } = open(own);
-    await suggested("Between tasks");
-    server.answer({ "POST /api/recommendations": neverAnswers });
-    await user.click((await region()).getByRole("button", { name: "Calm" }));
-    await settled();
-    await suggested("Between tasks");
-  });
-
-  it("a time → asked for, and the session has that length", async () => {
+  it("a time → the session has that length, of the same mode", async () => {
     const { server, user } = open(own, premiumAda);
     await suggested("Between tasks");
     const card = await region();
@@ -234,7 +231,7 @@ describe("the answers about now", () => {
     expect(card.getByRole("link", { name: "Start 15 min" }).getAttribute("href")).toBe(
       "/play/between-tasks?payment=premium&seconds=900",
     );
-    expect(server.bodiesOf("POST /api/recommendations").at(-1)).toMatchObject({ secondsAvailable: 900 });
+    expect(server.requestsOf("POST /api/recommendations")).toHaveLength(1);
   });
 
   it("a user who can pay only for the free time → the time is not asked", async () => {

@@ -1,27 +1,27 @@
-import { type RecommendationsRequest, variantOf } from "@phaselock/contracts";
+import { variantOf } from "@phaselock/contracts";
 import { bandColour, buttonClass, Figure, formatHz, LoadingMark, ScoreCurve } from "@phaselock/ui";
 import { describeInScene } from "@phaselock/ui/scene-texts";
-import { inSuggestedScene, Link, useAuth, useCredits } from "@phaselock/web";
+import {
+  inSuggestedScene,
+  Link,
+  type Suggestion as SuggestionData,
+  useAuth,
+  useCredits,
+  useSuggestion,
+} from "@phaselock/web";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Failure } from "../failure/failure.tsx";
 import { useUnfinished } from "../sessions/recent-sessions.ts";
+import { modesQuery } from "../suggest/modes-query.ts";
 import { type Means, startOf } from "../suggest/start-of.ts";
 import { SuggestionReason } from "../suggest/suggestion-reason.tsx";
-import { type Suggestion as SuggestionData, useSuggestion } from "../suggest/use-suggestion.ts";
 import { OtherSuggestions } from "./other-suggestions.tsx";
 import styles from "./suggestion.module.css";
 import { type Answers, SuggestionChoices } from "./suggestion-choices.tsx";
 import { dashboardTexts } from "./texts.ts";
 
 const { suggestion: words } = dashboardTexts;
-
-/** One tap names a mood, not its strength: the middle of 1 to 10. */
-const middleIntensity = 5;
-
-const nowOf = ({ mood, seconds }: Answers): Pick<RecommendationsRequest, "mood" | "secondsAvailable"> => ({
-  ...(mood && { mood: { mood, intensity: middleIntensity } }),
-  ...(seconds && { secondsAvailable: seconds }),
-});
 
 function Suggested(props: { suggestion: SuggestionData; means: Means; seconds: number | null }) {
   const { suggestion, means, seconds } = props;
@@ -77,18 +77,19 @@ function Suggested(props: { suggestion: SuggestionData; means: Means; seconds: n
   );
 }
 
-/** The suggested mode, the reason for it, its score as the picture, and what else may fit. The answers refine it. */
+/** The suggested mode, the reason for it, its score as the picture, and what else may fit. A mood changes the mode, a time its length. */
 export function Suggestion() {
   const { user } = useAuth();
   const { balance } = useCredits();
   const [answers, setAnswers] = useState<Answers>({ mood: null, seconds: null });
-  const { suggestion, error, retry } = useSuggestion({ now: nowOf(answers) });
+  const { data, error, refetch } = useQuery(modesQuery);
+  const { suggestion } = useSuggestion({ modes: data?.modes, mood: answers.mood });
   const means = { tier: user?.subscriptionTier ?? "free", availableSeconds: balance?.availableSeconds };
   return (
     <section className={styles.card} aria-label={words.region}>
       <SuggestionChoices answers={answers} means={means} onChange={setAnswers} />
       {suggestion && <Suggested suggestion={suggestion} means={means} seconds={answers.seconds} />}
-      {error && <Failure error={error} text={words.failed} onRetry={retry} />}
+      {error && <Failure error={error} text={words.failed} onRetry={() => void refetch()} />}
       {!suggestion && !error && <LoadingMark label={dashboardTexts.loading} />}
     </section>
   );

@@ -4,7 +4,7 @@ import { Card } from "@phaselock/ui/card";
 import { browserTimeZone, Link, weekQuery } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { Failure } from "../failure/failure.tsx";
-import { modesQuery } from "../suggest/use-suggestion.ts";
+import { modesQuery } from "../suggest/modes-query.ts";
 import { lastTimeText } from "./last-time.ts";
 import { dashboardTexts } from "./texts.ts";
 import styles from "./week-card.module.css";

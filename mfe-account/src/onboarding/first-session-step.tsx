@@ -1,11 +1,12 @@
 import { freeSessionMaxSeconds } from "@phaselock/contracts";
 import { buttonClass, LoadingMark } from "@phaselock/ui";
-import { inSuggestedScene, Link, useJourney } from "@phaselock/web";
+import { inSuggestedScene, Link, useJourney, useSuggestion } from "@phaselock/web";
+import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Failure } from "../failure/failure.tsx";
+import { modesQuery } from "../suggest/modes-query.ts";
 import { SuggestedSession } from "../suggest/suggested-session.tsx";
 import { SuggestionReason } from "../suggest/suggestion-reason.tsx";
-import { useSuggestion } from "../suggest/use-suggestion.ts";
 import { commonTexts } from "../texts.ts";
 import styles from "./onboarding.module.css";
 import { Reason, StepActions, StepFrame } from "./step-frame.tsx";
@@ -13,13 +14,12 @@ import { onboardingTexts } from "./texts.ts";
 
 const words = onboardingTexts;
 
-const fiveMinutes = { secondsAvailable: freeSessionMaxSeconds };
-
 /** The suggested first session, free, after the goals. */
 export function FirstSessionStep() {
   const id = useId();
   const { target } = useJourney();
-  const { suggestion, error, retry } = useSuggestion({ now: fiveMinutes });
+  const { data, error, refetch } = useQuery(modesQuery);
+  const { suggestion } = useSuggestion({ modes: data?.modes });
   return (
     <StepFrame
       step="first"
@@ -31,7 +31,7 @@ export function FirstSessionStep() {
       }
     >
       <div className={styles.session}>
-        {error && <Failure error={error} text={words.first.failed} onRetry={retry} />}
+        {error && <Failure error={error} text={words.first.failed} onRetry={() => void refetch()} />}
         {!suggestion && !error && <LoadingMark label={commonTexts.loading} />}
         {suggestion && (
           <SuggestedSession mode={suggestion.mode} seconds={freeSessionMaxSeconds}>

@@ -188,7 +188,7 @@ describe("/onboarding, first session", () => {
     screen.getByText("It's made for focus. We don't know yet how well it works for you.");
     screen.getByText(/^Say how you feel before and after a session/);
     expect(server.bodiesOf("POST /api/recommendations")).toEqual([
-      expect.objectContaining({ goal: "sleep", secondsAvailable: 300 }),
+      expect.objectContaining({ goal: "sleep" }),
     ]);
   });
 

@@ -1,8 +1,14 @@
 import { LoadingMark, Mark } from "@phaselock/ui";
-import { isReturnPath, knownScreening, Link, useAuth, useSearchParams } from "@phaselock/web";
+import {
+  isReturnPath,
+  knownScreening,
+  Link,
+  preferencesQuery,
+  useAuth,
+  useSearchParams,
+} from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { Failure } from "../failure/failure.tsx";
-import { preferencesQuery } from "../preferences/preferences-query.ts";
 import { commonTexts } from "../texts.ts";
 import { FirstSessionStep } from "./first-session-step.tsx";
 import { GoalsStep } from "./goals-step.tsx";

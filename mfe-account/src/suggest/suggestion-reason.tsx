@@ -1,11 +1,10 @@
 import { Button } from "@phaselock/ui";
-import { ExpectedChange } from "@phaselock/ui/suggestion";
-import { knownHeadphones, Link } from "@phaselock/web";
+import { ExpectedChange, reasonsWithoutRecommendation } from "@phaselock/ui/suggestion";
+import { knownHeadphones, Link, type Suggestion } from "@phaselock/web";
 import { dashboardTexts } from "../dashboard/texts.ts";
 import { addressOf } from "../onboarding/steps.ts";
 import { commonTexts } from "../texts.ts";
 import styles from "./suggestion-reason.module.css";
-import type { Suggestion } from "./use-suggestion.ts";
 
 const { suggestion: words } = dashboardTexts;
 
@@ -14,7 +13,7 @@ export function SuggestionReason({ suggestion }: { suggestion: Suggestion }) {
   const { mode, recommendation, goal, sound, isColdStart, retryRecommendations } = suggestion;
   return (
     <div className={styles.reason}>
-      <p>{recommendation?.reason ?? words.reasons[goal ?? "everyone"]}</p>
+      <p>{recommendation?.reason ?? reasonsWithoutRecommendation[goal ?? "everyone"]}</p>
       {sound.suggested && <p>{sound.suggested.reason}</p>}
       {recommendation?.expectedChange && (
         <p>

@@ -11,15 +11,6 @@ export const suggestionTexts = {
     energised: "Energised",
   },
   time: "How much time do you have?",
-  /** Why the browser suggests a mode when there is no recommendation. */
-  reasons: {
-    everyone: "We suggest this to everyone first.",
-    focus: "You want to focus, and this mode is made for it.",
-    calm: "You want to calm down, and this mode is made for it.",
-    sleep: "You want to sleep, and this mode is made for it.",
-    energy: "You want energy, and this mode is made for it.",
-    creativity: "You want to be creative, and this mode is made for loose thinking.",
-  },
   /** Shown in a cold start. If nothing is known about a mode, its reason says so too. */
   unknown: "We don't know yet what works for you.",
   rate: "Say how you feel before and after a session, and we'll suggest the modes you felt better after.",

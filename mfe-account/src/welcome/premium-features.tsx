@@ -1,24 +1,23 @@
-import type { Mode } from "@phaselock/contracts";
 import { buttonClass, LoadingMark } from "@phaselock/ui";
-import { clientConfigQuery, inSuggestedScene, Link } from "@phaselock/web";
+import { clientConfigQuery, inSuggestedScene, Link, useSuggestion } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { dashboardTexts } from "../dashboard/texts.ts";
 import { Failure } from "../failure/failure.tsx";
+import { modesQuery } from "../suggest/modes-query.ts";
 import { startOf } from "../suggest/start-of.ts";
 import { SuggestedSession } from "../suggest/suggested-session.tsx";
-import { useSuggestion } from "../suggest/use-suggestion.ts";
 import { commonTexts } from "../texts.ts";
 import { welcomeTexts } from "./texts.ts";
 import styles from "./welcome.module.css";
 
 const { premium: words } = welcomeTexts;
 const features = Object.values(words.features);
-const isPremium = (mode: Mode): boolean => mode.isPremium;
 const pathOf = (address: string): string => new URL(address, location.origin).pathname;
 
 /** The Premium features with their links. A feature whose screen the deployment holds back is marked so. */
 export function PremiumFeatures() {
-  const { suggestion, error, retry } = useSuggestion({ among: isPremium });
+  const { data, error, refetch } = useQuery(modesQuery);
+  const { suggestion } = useSuggestion({ modes: data?.modes });
   const { data: config } = useQuery(clientConfigQuery);
   const start = suggestion && startOf(suggestion.mode, { tier: "premium", availableSeconds: undefined });
   return (
@@ -27,7 +26,9 @@ export function PremiumFeatures() {
         <h2 id="first" className={styles.name}>
           {words.first}
         </h2>
-        {error && <Failure error={error} text={dashboardTexts.suggestion.failed} onRetry={retry} />}
+        {error && (
+          <Failure error={error} text={dashboardTexts.suggestion.failed} onRetry={() => void refetch()} />
+        )}
         {!suggestion && !error && <LoadingMark label={commonTexts.loading} />}
         {suggestion && start && (
           <SuggestedSession mode={suggestion.mode}>

@@ -73,10 +73,10 @@ describe("/premium-welcome with Premium", () => {
     expect(opens.getAllByText("not released yet")).toHaveLength(2);
   });
 
-  it("suggests a Premium mode at its default length", async () => {
+  it("suggests the mode that every screen suggests, at its own length", async () => {
     open();
-    const first = await screen.findByRole("link", { name: "Play Deep work" });
-    expect(first.getAttribute("href")).toBe("/play/deep-work?payment=premium&seconds=1200");
+    const first = await screen.findByRole("link", { name: "Play Calm focus" });
+    expect(first.getAttribute("href")).toBe("/play/calm-focus?payment=premium&seconds=1200");
   });
 
   it("shows a loading mark while the suggestion loads", async () => {
@@ -91,7 +91,7 @@ describe("/premium-welcome with Premium", () => {
     );
     server.answer({ "GET /api/modes": { modes } });
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    await screen.findByRole("link", { name: "Play Deep work" });
+    await screen.findByRole("link", { name: "Play Calm focus" });
   });
 
   it('an error without a server message → "Try again in a moment"', async () => {

@@ -1,12 +1,13 @@
 import { freeSessionMaxSeconds } from "@phaselock/contracts";
 import { buttonClass, daysBetween, formatDay, LoadingMark } from "@phaselock/ui";
 import { Drift } from "@phaselock/ui/drift";
-import { Link, useAuth, useJourney } from "@phaselock/web";
+import { inSuggestedScene, Link, useAuth, useJourney, useSuggestion } from "@phaselock/web";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { dashboardTexts } from "../dashboard/texts.ts";
 import { Failure } from "../failure/failure.tsx";
+import { modesQuery } from "../suggest/modes-query.ts";
 import { SuggestedSession } from "../suggest/suggested-session.tsx";
-import { useSuggestion } from "../suggest/use-suggestion.ts";
 import { commonTexts } from "../texts.ts";
 import { ChangesSinceVisit } from "./changes-since-visit.tsx";
 import { welcomeTexts } from "./texts.ts";
@@ -14,24 +15,28 @@ import styles from "./welcome.module.css";
 
 const { back: words } = welcomeTexts;
 
-const fiveMinutes = { secondsAvailable: freeSessionMaxSeconds };
-
 /** A short free session to start again with. */
 function Restart() {
-  const { suggestion, error, retry } = useSuggestion({ now: fiveMinutes });
+  const { data, error, refetch } = useQuery(modesQuery);
+  const { suggestion } = useSuggestion({ modes: data?.modes });
   return (
     <section className={styles.part} aria-labelledby="restart">
       <h2 id="restart" className={styles.name}>
         {words.restart}
       </h2>
       <p className={styles.text}>{words.restartText}</p>
-      {error && <Failure error={error} text={dashboardTexts.suggestion.failed} onRetry={retry} />}
+      {error && (
+        <Failure error={error} text={dashboardTexts.suggestion.failed} onRetry={() => void refetch()} />
+      )}
       {!suggestion && !error && <LoadingMark label={commonTexts.loading} />}
       {suggestion && (
         <SuggestedSession mode={suggestion.mode} seconds={freeSessionMaxSeconds}>
           <div className={styles.actions}>
             <Link
-              to={`/play/${suggestion.mode.id}?payment=free&seconds=${freeSessionMaxSeconds}`}
+              to={inSuggestedScene(
+                `/play/${suggestion.mode.id}?payment=free&seconds=${freeSessionMaxSeconds}`,
+                suggestion.sound,
+              )}
               className={buttonClass("go")}
             >
               {dashboardTexts.suggestion.start(freeSessionMaxSeconds / 60)}

@@ -1,8 +1,8 @@
-import { type Intention, intentions, type Recommendation } from "@phaselock/contracts";
+import { type Intention, intentions } from "@phaselock/contracts";
 import { modes } from "@phaselock/web/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findItems, itemsOfTab, matchesEars, matchesSearch, type Shelf, suggest } from "./find-items.ts";
+import { findItems, itemsOfTab, matchesEars, matchesSearch, type Shelf } from "./find-items.ts";
 import type { LibraryItem } from "./library-items.ts";
 import { tabs } from "./library-query.ts";
 
@@ -135,46 +135,4 @@ it("no filter shows a mode that does not match it, and none hides one that does"
       },
     ),
   );
-});
-
-describe("the suggestion", () => {
-  const recommended = (modeId: string): Recommendation => ({
-    ...{ modeId, reason: "It helped.", basis: "you", ratedSessions: 4, scene: null, sceneReason: null },
-    expectedChange: { mean: 1, low: 0.2, high: 1.8 },
-  });
-
-  it("is the best recommendation of the list, before what was played", () => {
-    const sessions = [played("deep-rest", "completed")];
-    const ranking = [recommended("elsewhere"), recommended("breathing"), recommended("calm-focus")];
-    expect(suggest(items, { ...nothing, sessions }, ranking)).toEqual({
-      item: breathing,
-      recommendation: ranking[1],
-      completedAt: null,
-    });
-  });
-
-  it("without a recommendation is what was last played to its end, with the time", () => {
-    const sessions = [played("deep-rest", "abandoned"), played("breathing", "completed")];
-    expect(suggest(items, { ...nothing, sessions }, [recommended("elsewhere")])).toEqual({
-      item: breathing,
-      recommendation: null,
-      completedAt: "2026-11-20T12:00:00Z",
-    });
-  });
-
-  it("is the first of the list if none of it was completed", () => {
-    const sessions = [played("elsewhere", "completed")];
-    expect(suggest([deepRest, calmFocus], { ...nothing, sessions }, [])).toEqual({
-      item: deepRest,
-      recommendation: null,
-      completedAt: null,
-    });
-  });
-
-  it("is never a mode that the user can't play", () => {
-    const sessions = [played("quick-start", "completed")];
-    const ranking = [recommended("quick-start")];
-    expect(suggest([quickStart], { ...nothing, sessions }, ranking)).toBeNull();
-    expect(suggest([quickStart, calmFocus], { ...nothing, sessions }, ranking)?.item).toBe(calmFocus);
-  });
 });

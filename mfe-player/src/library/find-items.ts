@@ -1,7 +1,6 @@
-import type { Recommendation, Session } from "@phaselock/contracts";
+import type { Session } from "@phaselock/contracts";
 import { formatHz } from "@phaselock/ui";
 import { pureTexts, sceneTexts, textureTitles } from "@phaselock/ui/scene-texts";
-import { rankModes } from "@phaselock/web";
 import type { LibraryItem } from "./library-items.ts";
 import type { Ears, LibraryQuery, Tab } from "./library-query.ts";
 
@@ -10,7 +9,7 @@ export type Shelf = {
   /** Ids of the favourites, newest first. */
   readonly favourites: readonly string[];
   /** The user's sessions, newest first. */
-  readonly sessions: readonly Pick<Session, "modeId" | "status" | "startedAt">[];
+  readonly sessions: readonly Pick<Session, "modeId" | "startedAt">[];
 };
 
 type Searched = Pick<LibraryItem, "name" | "band" | "hz" | "sound">;
@@ -86,30 +85,3 @@ export const findItems = (
   shelf: Shelf,
 ): readonly LibraryItem[] =>
   itemsOfTab(items, tab, shelf).filter(item => matchesSearch(item, search) && matchesEars(item, ears));
-
-/** A suggested item, and why: it is recommended, the user has completed it, or it is the first of its list. */
-export type Suggestion = {
-  readonly item: LibraryItem;
-  readonly recommendation: Recommendation | null;
-  /** When the user last played it to its end, if that is the reason. */
-  readonly completedAt: string | null;
-};
-
-/**
- * Suggests the best recommendation among these, else what the user last played to its end, else the first one. It suggests
- * nothing that is closed.
- */
-export function suggest(
-  found: readonly LibraryItem[],
-  { sessions }: Shelf,
-  recommendations: readonly Recommendation[],
-): Suggestion | null {
-  const open = found.filter(({ isClosed }) => !isClosed);
-  const [ranked] = rankModes(open, recommendations);
-  if (ranked) return { item: ranked.mode, recommendation: ranked.recommendation, completedAt: null };
-  for (const { modeId, status, startedAt } of sessions) {
-    const item = status === "completed" && open.find(({ id }) => id === modeId);
-    if (item) return { item, recommendation: null, completedAt: startedAt };
-  }
-  return open[0] ? { item: open[0], recommendation: null, completedAt: null } : null;
-}

@@ -45,3 +45,7 @@ export function addressOf(
   if (payment !== null) query.set("pay", payment);
   return `/play?${query}`;
 }
+
+/** Whether a query shows the suggestion above its list: lists of modes do, the user's own lists and searches don't. */
+export const isSuggesting = ({ tab, search }: Pick<LibraryQuery, "tab" | "search">): boolean =>
+  search === "" && (tab === "all" || intentions.some(it => it === tab));

@@ -1,6 +1,6 @@
 import { type Balance, type Goal, intentionOfGoal, type Mode, type Session } from "@phaselock/contracts";
 import { LoadingMark } from "@phaselock/ui";
-import { deviceSound, useNavigate, useSearchParams } from "@phaselock/web";
+import { deviceSound, useNavigate, useSearchParams, useSuggestion } from "@phaselock/web";
 import { useCallback, useMemo, useState } from "react";
 import {
   cheapestPayment,
@@ -13,10 +13,10 @@ import {
 } from "../session/start/payment.ts";
 import { commonTexts } from "../shared/texts.ts";
 import { BySound } from "./by-sound.tsx";
-import { findItems, suggest } from "./find-items.ts";
+import { findItems, matchesEars } from "./find-items.ts";
 import { ItemRow } from "./item-row.tsx";
 import styles from "./library.module.css";
-import { addressOf, type LibraryQuery, readQuery } from "./library-query.ts";
+import { addressOf, isSuggesting, type LibraryQuery, readQuery } from "./library-query.ts";
 import { LibraryTabs } from "./library-tabs.tsx";
 import { EarsChoice, LengthChoice } from "./library-tools.tsx";
 import { NothingFound, StudioInvitation } from "./nothing-found.tsx";
@@ -25,8 +25,7 @@ import { SearchField } from "./search-field.tsx";
 import { SuggestedItem, SuggestionLoading } from "./suggested-item.tsx";
 import { libraryTexts } from "./texts.tsx";
 import { useFavourites } from "./use-favourites.ts";
-import { useInItsScene, useLibraryItems } from "./use-library-items.ts";
-import { useRecommended } from "./use-recommended.ts";
+import { useLibraryItems, useSuggestedItem } from "./use-library-items.ts";
 import { useSearchText } from "./use-search-text.ts";
 
 const words = libraryTexts;
@@ -95,12 +94,11 @@ export function Library(props: {
   const { items, patterns, itemOf } = useLibraryItems(modes, choice);
   const shelf = { favourites: favourites.ids ?? [], sessions };
   const found = findItems(items, query, shelf);
-  const isSuggesting = search === "" && tab !== "own" && tab !== "sound" && found.length > 0;
-  const recommendations = useRecommended({ query, seconds: choice.seconds, goals });
-  const suggested =
-    isSuggesting && recommendations !== "loading" ? suggest(found, shelf, recommendations) : null;
-  const inItsScene = useInItsScene(suggested, modes, itemOf);
-  const rows = found.filter(item => item !== suggested?.item);
+  const { suggestion } = useSuggestion({ modes });
+  const suggestedItem = useSuggestedItem(suggestion, itemOf);
+  const suggested = suggestion && suggestedItem && { ...suggestion, item: suggestedItem };
+  const isSuggested = isSuggesting(query) && suggested && matchesEars(suggested.item, ears);
+  const rows = found.filter(({ id }) => !isSuggested || id !== suggested.item.id);
   const hasMix = tab === "favourites";
   const hasPremium = means.tier === "premium";
   const isTabFailed =
@@ -134,10 +132,8 @@ export function Library(props: {
       <p role="status" className="unseen">
         {search !== "" && words.found(found.length)}
       </p>
-      {isSuggesting && recommendations === "loading" && <SuggestionLoading />}
-      {inItsScene && (
-        <SuggestedItem suggestion={inItsScene} length={length} favourites={favourites} hasMix={hasMix} />
-      )}
+      {isSuggesting(query) && !suggested && <SuggestionLoading />}
+      {isSuggested && <SuggestedItem suggested={suggested} length={length} favourites={favourites} />}
       {tab === "sound" && rows.length > 0 && <BySound items={rows} length={length} favourites={favourites} />}
       {tab !== "sound" && <h2 className="unseen">{search === "" ? words.rest : words.results}</h2>}
       {tab !== "sound" && rows.length > 0 && (
@@ -157,9 +153,13 @@ export function Library(props: {
           <LoadingMark label={commonTexts.loading} />
         </p>
       )}
-      {found.length === 0 && !isTabFailed && !isTabLoading && !(tab === "own" && search === "") && (
-        <NothingFound items={items} query={query} shelf={shelf} addressWith={addressWith} />
-      )}
+      {found.length === 0 &&
+        !isSuggested &&
+        !isTabFailed &&
+        !isTabLoading &&
+        !(tab === "own" && search === "") && (
+          <NothingFound items={items} query={query} shelf={shelf} addressWith={addressWith} />
+        )}
       {tab === "own" && !isTabFailed && !isTabLoading && (
         <StudioInvitation hasPremium={hasPremium} hasPatterns={items.length > modes.length} />
       )}

@@ -1,14 +1,14 @@
 import type { Score } from "@phaselock/signal";
-import { Figure, formatHz, formatWhen, LoadingMark, ScoreCurve } from "@phaselock/ui";
+import { Figure, formatHz, LoadingMark, ScoreCurve } from "@phaselock/ui";
 import { ListenButton } from "@phaselock/ui/listen";
-import { ExpectedChange } from "@phaselock/ui/suggestion";
-import { Link } from "@phaselock/web";
+import { ExpectedChange, reasonsWithoutRecommendation } from "@phaselock/ui/suggestion";
+import { Link, type Suggested } from "@phaselock/web";
 import { commonTexts } from "../shared/texts.ts";
 import { useExcerptSound } from "../shared/use-excerpt-sound.ts";
 import { EvidenceNote } from "./evidence-note.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
-import type { Suggestion } from "./find-items.ts";
-import { Description, MixLevels, SoundCaption } from "./item-texts.tsx";
+import { Description, SoundCaption } from "./item-texts.tsx";
+import type { LibraryItem } from "./library-items.ts";
 import { PlayLink } from "./play-link.tsx";
 import styles from "./suggested-item.module.css";
 import { libraryTexts, playTexts } from "./texts.tsx";
@@ -30,35 +30,33 @@ function Listen({ excerpt }: { excerpt: Score }) {
   );
 }
 
+type SuggestedInLibrary = Pick<Suggested, "recommendation" | "goal"> & { readonly item: LibraryItem };
+
 /** Why an item is suggested and, if it is recommended, the change of mood to expect. */
-function Reason({ suggestion: { item, recommendation, completedAt } }: { suggestion: Suggestion }) {
-  if (recommendation)
-    return (
-      <>
-        {recommendation.reason} {item.sound.reason && `${item.sound.reason} `}
-        <ExpectedChange recommendation={recommendation} />{" "}
-        {recommendation.expectedChange &&
-          words.reasons.chance(
-            <Link to="/evidence" className="link">
-              {words.reasons.compare}
-            </Link>,
-          )}
-      </>
-    );
-  if (completedAt === null) return words.reasons.first;
-  return words.reasons.completed(formatWhen(new Date(completedAt), new Date()));
+function Reason({ suggested: { item, recommendation, goal } }: { suggested: SuggestedInLibrary }) {
+  if (!recommendation) return reasonsWithoutRecommendation[goal ?? "everyone"];
+  return (
+    <>
+      {recommendation.reason} {item.sound.reason && `${item.sound.reason} `}
+      <ExpectedChange recommendation={recommendation} />{" "}
+      {recommendation.expectedChange &&
+        words.reasons.chance(
+          <Link to="/evidence" className="link">
+            {words.reasons.compare}
+          </Link>,
+        )}
+    </>
+  );
 }
 
 /** One item, with the reason why it is suggested, its evidence, and its curve on the labelled axis. */
 export function SuggestedItem(props: {
-  suggestion: Suggestion;
+  suggested: SuggestedInLibrary;
   length: string;
   favourites: Favourites;
-  /** Whether it shows the faders that the user has moved. */
-  hasMix: boolean;
 }) {
-  const { suggestion, length, favourites, hasMix } = props;
-  const { item } = suggestion;
+  const { suggested, length, favourites } = props;
+  const { item } = suggested;
   return (
     <section className={styles.suggested} aria-label={words.suggested}>
       <div className={styles.text}>
@@ -71,9 +69,8 @@ export function SuggestedItem(props: {
         <p className={styles.description}>
           <Description item={item} />
         </p>
-        {hasMix && <MixLevels item={item} />}
         <p className={styles.description}>
-          <Reason suggestion={suggestion} />
+          <Reason suggested={suggested} />
         </p>
         <EvidenceNote evidence={item.evidence} />
         <div className={styles.actions}>

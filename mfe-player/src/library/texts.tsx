@@ -31,8 +31,6 @@ export const libraryTexts = {
   rest: "Everything in this list",
   suggested: "Suggested",
   reasons: {
-    completed: (when: string) => `You last played it to the end on ${when}.`,
-    first: "First in this list.",
     /** After an expected change of mood. */
     chance: (compare: ReactNode) => <>With many modes, one can look good by chance. {compare}</>,
     compare: "Compare a mode with and without its beat",

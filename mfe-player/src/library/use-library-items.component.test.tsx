@@ -10,8 +10,8 @@ import {
 } from "@phaselock/web/testing";
 import { useReducer } from "react";
 import { expect, it } from "vitest";
-import type { Suggestion } from "./find-items.ts";
-import { useInItsScene, useLibraryItems } from "./use-library-items.ts";
+import type { LibraryItem } from "./library-items.ts";
+import { useLibraryItems, useSuggestedItem } from "./use-library-items.ts";
 
 const [sample] = samples;
 if (!sample) throw new Error("The samples have no mode");
@@ -27,7 +27,7 @@ const inHaze: Recommendation = { ...first, modeId: mode.id, scene: "haze", scene
 
 /** Renders the items as the library does, and again on request; returns each rendering's suggestion. */
 function render(answers: Answers) {
-  const shown: (Suggestion | null)[] = [];
+  const shown: (LibraryItem | undefined)[] = [];
   let again = () => {};
   const Screen = () => {
     [, again] = useReducer((n: number) => n + 1, 0);
@@ -35,7 +35,8 @@ function render(answers: Answers) {
     const [item] = items;
     if (!item) throw new Error("There is no item");
     const recommendation = item.sound.scene === "glass" ? inHaze : null;
-    shown.push(useInItsScene({ item, recommendation, completedAt: null }, modes, itemOf));
+    const sound = { scene: null, mix: null, suggested: null };
+    shown.push(useSuggestedItem({ mode, recommendation, goal: null, sound }, itemOf));
     return null;
   };
   const { settled } = renderScreen(<Screen />, { answers });
@@ -59,11 +60,11 @@ it.each([
   "an excerpt in %s stays the same score in every rendering, so that it is composed once",
   async (_, change, scene) => {
     const { shown, again } = render(statefulListening({ mixes: [{ ...mix, ...faders, ...change }] }));
-    await expect.poll(() => shown.at(-1)?.item.sound.scene).toBe(scene);
-    const before = shown.at(-1)?.item.excerpt;
+    await expect.poll(() => shown.at(-1)?.sound.scene).toBe(scene);
+    const before = shown.at(-1)?.excerpt;
     const renderings = shown.length;
     await again();
     expect(shown.length).toBeGreaterThan(renderings);
-    expect(shown.at(-1)?.item.excerpt).toBe(before);
+    expect(shown.at(-1)?.excerpt).toBe(before);
   },
 );

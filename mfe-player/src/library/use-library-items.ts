@@ -1,10 +1,9 @@
 import type { Mode, Recommendation } from "@phaselock/contracts";
-import { listeningQuery, soundOfMode } from "@phaselock/web";
+import { listeningQuery, type Suggested, soundOfMode } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import type { Choice } from "../session/start/payment.ts";
 import { ownPatternsQuery } from "../shared/queries.ts";
-import type { Suggestion } from "./find-items.ts";
 import { itemOfMode, itemOfPattern, type LibraryItem } from "./library-items.ts";
 
 /** Makes the item of a mode, in the scene that a recommendation chose for it. */
@@ -32,14 +31,8 @@ export function useLibraryItems(modes: readonly Mode[], { payment, seconds }: Ch
   return { patterns, items, itemOf };
 }
 
-/** A suggestion in the scene that its recommendation chose. */
-export function useInItsScene(
-  suggestion: Suggestion | null,
-  modes: readonly Mode[],
-  itemOf: ItemOf,
-): Suggestion | null {
-  const mode = modes.find(({ id }) => id === suggestion?.item.id);
-  const recommendation = suggestion?.recommendation ?? null;
-  const item = useMemo(() => mode && itemOf(mode, recommendation), [mode, recommendation, itemOf]);
-  return suggestion && item ? { ...suggestion, item } : suggestion;
+/** The item of the suggested mode, in the scene that its recommendation chose. */
+export function useSuggestedItem(suggested: Suggested | undefined, itemOf: ItemOf): LibraryItem | undefined {
+  const { mode, recommendation = null } = suggested ?? {};
+  return useMemo(() => mode && itemOf(mode, recommendation), [mode, recommendation, itemOf]);
 }

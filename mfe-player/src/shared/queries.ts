@@ -4,7 +4,6 @@ import {
   ownPatternsResponseSchema,
   type Place,
   placeAfter,
-  preferencesSchema,
   type SessionsFilter,
   sessionsResponseSchema,
 } from "@phaselock/contracts";
@@ -34,12 +33,6 @@ export const ownPatternsQuery = queryOptions({
       if (patterns.length === 0 || all.length >= total) return all;
     }
   },
-});
-
-/** GET /api/preferences, including the screening answer. */
-export const preferencesQuery = queryOptions({
-  queryKey: queryKeys.preferences,
-  queryFn: () => api.get("/api/preferences", preferencesSchema),
 });
 
 /** Page size of the session list. */

@@ -1,6 +1,6 @@
-import { knownScreening, useAuth } from "@phaselock/web";
+import { knownScreening, preferencesQuery, useAuth } from "@phaselock/web";
 import { useQueries } from "@tanstack/react-query";
-import { modesQuery, preferencesQuery } from "../shared/queries.ts";
+import { modesQuery } from "../shared/queries.ts";
 import { ownPatternsQuery } from "./own-patterns-query.ts";
 import { sourcesOf } from "./patterns.ts";
 

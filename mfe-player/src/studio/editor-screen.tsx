@@ -5,6 +5,7 @@ import {
   type KnownScreening,
   knownScreening,
   Link,
+  preferencesQuery,
   useAuth,
   useNavigate,
   useParams,
@@ -14,7 +15,6 @@ import { useEffect, useMemo, useState } from "react";
 import { loudnessText } from "../shared/instruments/loudness-text.ts";
 import { useMeter } from "../shared/instruments/use-meter.ts";
 import { LoadStatus } from "../shared/load-status.tsx";
-import { preferencesQuery } from "../shared/queries.ts";
 import { commonTexts } from "../shared/texts.ts";
 import styles from "./editor-screen.module.css";
 import { exportJson } from "./file/export-json.ts";

@@ -6,6 +6,7 @@ import {
   type KnownScreening,
   knownScreening,
   Link,
+  preferencesQuery,
   useAuth,
   useNavigate,
   useParams,
@@ -13,7 +14,6 @@ import {
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMeter } from "../shared/instruments/use-meter.ts";
 import { LoadStatus } from "../shared/load-status.tsx";
-import { preferencesQuery } from "../shared/queries.ts";
 import { commonTexts } from "../shared/texts.ts";
 import styles from "./editor-screen.module.css";
 import { usePreview } from "./preview/use-preview.ts";

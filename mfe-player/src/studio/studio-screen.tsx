@@ -1,10 +1,9 @@
 import { ownPatternsMax, type Place, placeAfter } from "@phaselock/contracts";
 import { Button, cx, Figure } from "@phaselock/ui";
-import { knownScreening, Link, useAuth, useNavigate } from "@phaselock/web";
+import { knownScreening, Link, preferencesQuery, useAuth, useNavigate } from "@phaselock/web";
 import { useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type DragEvent, useState } from "react";
 import { LoadStatus } from "../shared/load-status.tsx";
-import { preferencesQuery } from "../shared/queries.ts";
 import { commonTexts } from "../shared/texts.ts";
 import { ImportProblems } from "./list/import-problems.tsx";
 import { PatternRow } from "./list/pattern-row.tsx";

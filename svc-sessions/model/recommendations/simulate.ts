@@ -67,7 +67,7 @@ export const simulate = (policy: Policy, { sessions, ...options }: SimulationOpt
   const rank = (person: number, situation: Situation, estimates: Estimates) => {
     const userId = idAt(2, person);
     const known = learner.personOf(userId);
-    const seed = { userId, day: "2026-11-23", outcomes: sessionsIn(known, "completion") };
+    const seed = { userId, day: `2026-11-23 ${sessionsIn(known, "completion")}` };
     const moment = { ...situation, lastModes: lastModes.get(person) ?? [] };
     const ranked = rankModes(world.candidates(situation), estimates, moment, seed);
     for (const mode of ranked.slice(0, 5)) {

@@ -72,7 +72,6 @@ const modes: readonly CandidateMode[] = catalogue.map(mode => ({
   isPremium: mode.isPremium,
   intentions: mode.intentions,
   band: bandOf(mode.targetFrequencyHz),
-  defaultSeconds: mode.defaultDurationSeconds,
   scenes: mode.scenes,
   variants: [],
 }));

@@ -75,7 +75,7 @@ it("eight sessions with equal ratings → lists, journal, export and events have
   const seenIn = (arm: readonly Session[]) => new Set(arm.map(it => bare(seenOf(it))));
   expect(seenIn(withBeat)).toEqual(seenIn(without));
 
-  const body = { timeZone: "UTC", hasHeadphones: true, secondsAvailable: 300 };
+  const body = { timeZone: "UTC", hasHeadphones: true };
   const recommended = recommendationsResponseSchema.parse(
     (await user.call("POST", "/api/recommendations", body)).body,
   );

@@ -20,7 +20,6 @@ const readModes = async (db: Database): Promise<readonly CandidateMode[]> => {
       isPremium: true,
       intentions: true,
       targetFrequency: true,
-      defaultDuration: true,
       scenes: true,
       variants: {
         where: { isPure: false },
@@ -36,7 +35,6 @@ const readModes = async (db: Database): Promise<readonly CandidateMode[]> => {
     isPremium: row.isPremium,
     intentions: intentions.filter(it => row.intentions.includes(it)),
     band: bandOf(row.targetFrequency.toNumber()),
-    defaultSeconds: row.defaultDuration,
     scenes: knownScenes(row.scenes),
     variants: row.variants.map(({ fromSeconds, pattern }) => ({
       fromSeconds,

@@ -1,4 +1,10 @@
-import type { RecommendationsRequest, RecommendationsResponse } from "@phaselock/contracts";
+import {
+  type MoodName,
+  moodNameSchema,
+  type RecommendationsRequest,
+  type RecommendationsResponse,
+  recordedMoodSeconds,
+} from "@phaselock/contracts";
 import type { Pool } from "@phaselock/service-kit";
 import { knownOpinions } from "../listening/listening.ts";
 import { localTime } from "./local-time.ts";
@@ -30,23 +36,33 @@ WHERE user_id = $1::uuid`;
 /** A user's opinions of scenes, by the primary key: at most one row per scene. */
 const opinionsStatement = "SELECT scene, opinion FROM scene_opinions WHERE user_id = $1::uuid";
 
+/** The user's latest mood, if it still counts, by the index on (user_id, created_at). */
+const recordedMoodStatement = `
+SELECT mood FROM mood_journals
+WHERE user_id = $1::uuid AND created_at > $2::timestamptz - interval '${recordedMoodSeconds} seconds'
+ORDER BY created_at DESC LIMIT 1`;
+
 const readPerson = async (
   pool: Pool,
   userId: string,
+  now: Date,
 ): Promise<{
   readonly statistics: readonly KnownStatistic[];
   readonly lastModes: readonly string[];
   readonly opinions: Opinions;
+  readonly recordedMood: MoodName | null;
 }> => {
-  const [statistics, last, opinions] = await Promise.all([
+  const [statistics, last, opinions, recorded] = await Promise.all([
     pool.query<KnownStatistic>(knownStatisticsStatement, [userId]),
     pool.query<{ modeId: string }>(lastModesStatement, [userId]),
     pool.query(opinionsStatement, [userId]),
+    pool.query<{ mood: string }>(recordedMoodStatement, [userId, now]),
   ]);
   return {
     statistics: statistics.rows,
     lastModes: last.rows.map(({ modeId }) => modeId),
     opinions: new Map(knownOpinions(opinions.rows).map(({ scene, opinion }) => [scene, opinion])),
+    recordedMood: recorded.rows[0] ? moodNameSchema.parse(recorded.rows[0].mood) : null,
   };
 };
 
@@ -67,7 +83,7 @@ export const recommend = async (
 ): Promise<RecommendationsResponse> => {
   const [common, person, isPremium] = await Promise.all([
     readCommon(),
-    readPerson(pool, userId),
+    readPerson(pool, userId, now),
     hasPremium(),
   ]);
   const local = localTime(request.timeZone, now);

@@ -3,6 +3,7 @@ import {
   type EventEnvelope,
   type RecommendationsRequest,
   recommendationsResponseSchema,
+  recordedMoodSeconds,
   sessionsExportSchema,
   userEvents,
 } from "@phaselock/contracts";
@@ -84,7 +85,7 @@ describe("modes that may be recommended", () => {
     expect(premium.flat().some(isPremium)).toBe(true);
   });
 
-  it("without headphones → no mode with a binaural variant that fits the time", async () => {
+  it("without headphones → no mode with a binaural variant", async () => {
     const user = await signInWithPremium(service);
     const modes = await modesOf(user, { hasHeadphones: false });
     expect(modes).not.toEqual([]);
@@ -96,35 +97,52 @@ describe("modes that may be recommended", () => {
     const modes = await modesOf(await signIn(service), { goal: "focus", hasHeadphones: false });
     expect(modes).toEqual(expect.arrayContaining(["calm-focus", "deep-work"]));
   });
+});
 
-  it("five minutes → only modes whose usual length is ten minutes at most", async () => {
-    const modes = await modesOf(await signInWithPremium(service), { secondsAvailable: 300 });
-    expect(modes.map(modeId => modeOf(modeId).defaultDurationSeconds <= 600)).toEqual(modes.map(() => true));
-  });
+describe("a recorded mood", () => {
+  const record = (user: SessionClient, id: string, mood: string) =>
+    user.call("PUT", `/api/moods/${id}`, { mood, intensity: 5, goal: null, notes: null });
+  const age = (id: string, seconds: number) =>
+    service.pool.query(
+      "UPDATE mood_journals SET created_at = created_at - $2 * interval '1 s' WHERE id = $1",
+      [id, seconds],
+    );
 
-  it("the goal sleep with one minute → the shortest mode for sleep", async () => {
-    const modes = await modesOf(await signIn(service), { goal: "sleep", secondsAvailable: 60 });
-    expect(modes).toEqual(["wind-down"]);
+  it("counts like a named one for an hour, the latest first; a named one counts before it", async () => {
+    const user = await signIn(service);
+    const unsaid = await ask(user, { goal: "focus" });
+    expect(unsaid).toMatchObject({ mood: null, withoutMood: unsaid.recommendations[0] });
+    const [earlier, latest] = [randomUUID(), randomUUID()];
+    await record(user, earlier, "energised");
+    await age(earlier, 60);
+    await record(user, latest, "tense");
+    const tense = await ask(user, { goal: "focus", mood: "tense" });
+    expect(await ask(user, { goal: "focus" })).toEqual(tense);
+    expect(tense).toMatchObject({ mood: "tense", withoutMood: unsaid.withoutMood });
+    expect(await ask(user, { goal: "focus", mood: "tired" })).toMatchObject({ mood: "tired" });
+    await age(latest, recordedMoodSeconds + 1);
+    expect(await ask(user, { goal: "focus" })).toMatchObject({ mood: "energised" });
+    await age(earlier, recordedMoodSeconds + 1);
+    expect(await ask(user, { goal: "focus" })).toEqual(unsaid);
   });
 });
 
 it("a repeated request gets the same ranking; users differ", async () => {
   const user = await signIn(service);
-  const first = await ask(user, { mood: { mood: "tense", intensity: 5 } });
-  expect(await ask(user, { mood: { mood: "tense", intensity: 5 } })).toEqual(first);
+  const first = await ask(user, { mood: "tense" });
+  expect(await ask(user, { mood: "tense" })).toEqual(first);
   const others = await Promise.all(Array.from({ length: 5 }, async () => modesOf(await signIn(service))));
   expect(new Set(others.map(modes => modes.join())).size).toBeGreaterThan(1);
 });
 
-it.each([
-  { timeZone: "Mars/Olympus" },
-  { secondsAvailable: -1 },
-  { mood: { mood: "fine" as "calm", intensity: 5 } },
-])("answers 400 to %j", async changed => {
-  const user = await signIn(service);
-  const request = { timeZone: "UTC", ...changed };
-  expect(await user.call("POST", "/api/recommendations", request)).toMatchObject({ status: 400 });
-});
+it.each([{ timeZone: "Mars/Olympus" }, { secondsAvailable: 300 } as object, { mood: "fine" as "calm" }])(
+  "answers 400 to %j",
+  async changed => {
+    const user = await signIn(service);
+    const request = { timeZone: "UTC", ...changed };
+    expect(await user.call("POST", "/api/recommendations", request)).toMatchObject({ status: 400 });
+  },
+);
 
 it("a rated session → counted in the reason, its mean in the interval, and part of the export", async () => {
   const user = await signIn(service);
@@ -135,7 +153,9 @@ it("a rated session → counted in the reason, its mean in the interval, and par
   expect(learned).toMatchObject({
     basis: "you",
     ratedSessions: 1,
-    reason: "After your one rated session with Calm focus, your mood rose by 11 points.",
+    reason: expect.stringMatching(
+      /After your one rated session with Calm focus, your mood rose by 11 points\.$/,
+    ),
   });
   const { mean = 0, low = 0, high = 0 } = learned?.expectedChange ?? {};
   // (11 / 25) / (1 / 8 + 1 / 25) = 2.7 less what the goal and the mood may add: one session doesn't prove 11 points.

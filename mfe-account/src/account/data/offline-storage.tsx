@@ -5,7 +5,7 @@ import { Subsection } from "@phaselock/ui/section";
 import { loadOfflineStore, offlineQuery, queryKeys } from "@phaselock/web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { modesQuery } from "../../suggest/use-suggestion.ts";
+import { modesQuery } from "../../suggest/modes-query.ts";
 import { accountTexts } from "../texts.ts";
 import styles from "./data.module.css";
 import { usedMegabytes } from "./used-megabytes.ts";

@@ -1,8 +1,8 @@
 import { LoadingMark } from "@phaselock/ui";
 import { Section } from "@phaselock/ui/section";
+import { preferencesQuery } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { Failure } from "../../failure/failure.tsx";
-import { preferencesQuery } from "../../preferences/preferences-query.ts";
 import { commonTexts } from "../../texts.ts";
 import { accountTexts } from "../texts.ts";
 import { Goals } from "./goals.tsx";

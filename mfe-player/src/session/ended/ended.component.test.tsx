@@ -5,6 +5,7 @@ import {
   sessionControlDefaults,
 } from "@phaselock/contracts";
 import { scheduleOf } from "@phaselock/signal";
+import { deviceSound } from "@phaselock/web";
 import {
   type Answers,
   ada,
@@ -14,9 +15,12 @@ import {
   noAnswer,
   ownRecommendations,
   playedSession,
+  preferencesOf,
+  recommending,
   renderScreen,
   screen,
   statefulListening,
+  statefulPreferences,
   within,
 } from "@phaselock/web/testing";
 import { describe, expect, it } from "vitest";
@@ -26,6 +30,7 @@ import type { Player, PlayerView } from "../player/player.ts";
 import { plannedSession } from "../player/session-machine.ts";
 import type { Plan } from "../start/plan.ts";
 import { Ended } from "./ended.tsx";
+import { NextTime } from "./next-time.tsx";
 
 const calmFocus = modeAtLength(modes[0] ?? expect.unreachable(), 300);
 const isPlayable = (mode: ModeAtLength): mode is PlayableMode => mode.pattern.score !== null;
@@ -60,22 +65,23 @@ const view: PlayerView = {
   isStuck: false,
   endedBy: null,
 };
+const endedAnswers: Answers = {
+  "GET /api/sessions/{id}": playedSession,
+  "PUT /api/sessions/{id}/moods/{moment}": {
+    ...{ moment: "after", mood: "calm", intensity: 5, goal: null, notes: null },
+    recordedAt: "2026-11-20T12:00:00Z",
+  },
+  "POST /api/recommendations": ownRecommendations,
+};
 const end = (answers: Answers = {}, of: Plan = plan) =>
   renderScreen(<Ended mode={calmFocus} plan={of} player={{} as Player} view={view} moodBefore={null} />, {
     at: "/play/calm-focus",
-    answers: {
-      "GET /api/sessions/{id}": playedSession,
-      "PUT /api/sessions/{id}/moods/{moment}": {
-        ...{ moment: "after", mood: "calm", intensity: 5, goal: null, notes: null },
-        recordedAt: "2026-11-20T12:00:00Z",
-      },
-      "POST /api/recommendations": ownRecommendations,
-      ...answers,
-    },
+    answers: { ...endedAnswers, ...answers },
   });
 
 it("a mood after the session → one suggestion for next time, with its reason, at the same length", async () => {
-  const { server, user } = end();
+  deviceSound.writeCheck({ result: "passed", at: "2026-11-20T12:00:00Z" });
+  const { server, user } = end(statefulPreferences({ ...preferencesOf(ada), goals: ["sleep", "calm"] }));
   expect(server.requestsOf("POST /api/recommendations")).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Calm" }));
   const next = await screen.findByText(/^Next time:/);
@@ -86,7 +92,9 @@ it("a mood after the session → one suggestion for next time, with its reason, 
     "/play/between-tasks?payment=free&seconds=300",
   );
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  expect(server.bodiesOf("POST /api/recommendations")).toEqual([{ secondsAvailable: 300, timeZone }]);
+  expect(server.bodiesOf("POST /api/recommendations")).toEqual([
+    { goal: "sleep", hasHeadphones: true, timeZone },
+  ]);
 });
 
 it("Play again plays the same scene, which the suggestion for next time doesn't take over", async () => {
@@ -233,9 +241,33 @@ it("a note that is added and then cleared → left out, sent, and sent as null",
     .toEqual([said, { ...said, notes: "slept" }, { ...said, notes: null }]);
 });
 
+it("a suggestion from before the mood → replaced once the mood is recorded, because it counts", async () => {
+  const [between, sleep] = ownRecommendations.recommendations;
+  if (!between || !sleep) throw new Error("The samples have no recommendations");
+  const shown = () => screen.queryAllByText(/^Next time:/).map(({ textContent }) => textContent);
+  const { server, user } = renderScreen(
+    <>
+      <NextTime plan={plan} />
+      <Ended mode={calmFocus} plan={plan} player={{} as Player} view={view} moodBefore={null} />
+    </>,
+    { at: "/play/calm-focus", answers: endedAnswers },
+  );
+  await expect.poll(shown).toEqual([expect.stringContaining(between.reason)]);
+  const reason = "You said calm; without that it would be Between tasks.";
+  server.answer({ "POST /api/recommendations": recommending([{ ...sleep, reason }, between], 9) });
+  await user.click(screen.getByRole("button", { name: "Calm" }));
+  await expect.poll(shown).toEqual([expect.stringContaining(reason), expect.stringContaining(reason)]);
+});
+
+it("recommendations that fail to load → the browser's suggestion, with its reason", async () => {
+  const { user } = end({ "POST /api/recommendations": noAnswer });
+  await user.click(screen.getByRole("button", { name: "Calm" }));
+  const next = await screen.findByText(/^Next time:/);
+  expect(next.textContent).toBe("Next time: Calm focusWe suggest this to everyone first.");
+});
+
 it.for([
   ["no mood is recorded", { "PUT /api/sessions/{id}/moods/{moment}": fails("conflict") }, plan, 0],
-  ["the recommendations fail to load", { "POST /api/recommendations": noAnswer }, plan, 1],
   ["the session was played offline", {}, { ...plan, isOffline: true }, 0],
 ] as const)("%s → no suggestion", async ([, answers, of, requests]) => {
   const { server, user, settled } = end(answers, of);

@@ -1,4 +1,6 @@
 import type { MoodName } from "@phaselock/contracts";
+import { queryKeys } from "@phaselock/web";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type ChosenMood, tappedMood } from "./chosen-mood.ts";
 import styles from "./mood-after.module.css";
@@ -20,10 +22,13 @@ export function MoodAfter(props: {
   const { userId, sessionId, isReported, before, onRecorded } = props;
   const [mood, setMood] = useState<ChosenMood | null>(null);
   const [isRecorded, setIsRecorded] = useState<boolean | null>(null);
+  const queryClient = useQueryClient();
   useEffect(() => {
     if (!mood || !isReported) return;
     let isGone = false;
     void recordMood({ userId, sessionId }, "after", mood).then(recorded => {
+      // A recorded mood counts as the mood of now, so no screen may show a suggestion from before it.
+      if (recorded) void queryClient.resetQueries({ queryKey: queryKeys.recommendations });
       if (isGone) return;
       setIsRecorded(recorded);
       if (recorded) onRecorded();
@@ -31,7 +36,7 @@ export function MoodAfter(props: {
     return () => {
       isGone = true;
     };
-  }, [userId, sessionId, mood, isReported, onRecorded]);
+  }, [userId, sessionId, mood, isReported, onRecorded, queryClient]);
 
   const choose = (chosen: MoodName | null) => {
     if (chosen) setMood(tappedMood(chosen, mood));

@@ -1,6 +1,6 @@
-import { balanceQuery, knownScreening, useAuth } from "@phaselock/web";
+import { balanceQuery, knownScreening, preferencesQuery, useAuth } from "@phaselock/web";
 import { useQueries } from "@tanstack/react-query";
-import { modesQuery, preferencesQuery, sessionsQuery } from "../../shared/queries.ts";
+import { modesQuery, sessionsQuery } from "../../shared/queries.ts";
 
 /** Loads everything that the play screens need. The status is `loading` or `failed` until all of it is there. */
 export function usePlayData() {

@@ -1,15 +1,17 @@
 import { z } from "zod/mini";
-import { countSchema, secondsSchema, slugSchema, timeZoneSchema } from "../scalars.ts";
+import { countSchema, slugSchema, timeZoneSchema } from "../scalars.ts";
 import { goalSchema } from "./identity.ts";
 import { sceneNameSchema } from "./listening.ts";
-import { moodIntensitySchema, moodNameSchema } from "./moods.ts";
+import { moodNameSchema } from "./moods.ts";
+
+/** How long a recorded mood counts as the mood of now, in seconds. */
+export const recordedMoodSeconds = 60 * 60;
 
 /** POST /api/recommendations: the user's situation. Every field but the time zone is optional. */
 export const recommendationsRequestSchema = z.strictObject({
-  mood: z.optional(z.object({ mood: moodNameSchema, intensity: moodIntensitySchema })),
+  /** Left out, the latest mood that the user has recorded counts for `recordedMoodSeconds`. */
+  mood: z.optional(moodNameSchema),
   goal: z.optional(goalSchema),
-  /** Time available, in seconds. */
-  secondsAvailable: z.optional(secondsSchema.check(z.maximum(24 * 60 * 60))),
   /** Whether the sound comes from headphones; left out if unknown. */
   hasHeadphones: z.optional(z.boolean()),
   /** Decides the local hour. */
@@ -24,7 +26,10 @@ export type RecommendationBasis = z.infer<typeof recommendationBasisSchema>;
 /** A ranked mode. */
 export const recommendationSchema = z.object({
   modeId: slugSchema,
-  /** The reason, as one sentence. With the basis `nothing`, a second one says that nothing is known yet. */
+  /**
+   * The reason, as one sentence. With the basis `nothing`, a second one says that nothing is known yet. Where a mood counts,
+   * the best mode's begins with what the mood changed.
+   */
   reason: z.string(),
   basis: recommendationBasisSchema,
   /**
@@ -44,6 +49,12 @@ export type Recommendation = z.infer<typeof recommendationSchema>;
 /** Best first; only modes that the user may play. */
 export const recommendationsResponseSchema = z.object({
   recommendations: z.array(recommendationSchema).check(z.maxLength(5)),
+  /** The mood that counts: the request's, else one recorded within `recordedMoodSeconds`. */
+  mood: z.nullable(moodNameSchema),
+  /** The best mode if no mood counted; null if the user may play none. */
+  withoutMood: z.nullable(recommendationSchema),
+  /** For each mood, the best mode of the answer to a request with that mood. Empty if the user may play none. */
+  byMood: z.partialRecord(moodNameSchema, recommendationSchema),
   /** The user's rated sessions with any mode. 0 is a cold start. */
   ratedSessions: countSchema,
 });

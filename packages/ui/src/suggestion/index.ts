@@ -1,1 +1,2 @@
 export { ExpectedChange } from "./expected-change.tsx";
+export { reasonsWithoutRecommendation } from "./suggestion-texts.tsx";

@@ -6,8 +6,11 @@ import {
   consentVersions,
   longVariantFromSeconds,
   type Mode,
+  moods,
   type Preferences,
   type Progress,
+  type Recommendation,
+  type RecommendationsRequest,
   type RecommendationsResponse,
   type SessionDetails,
   type SignalName,
@@ -179,23 +182,52 @@ export const modes: readonly Mode[] = [
 /** A recommendation of a user without opinions of scenes. */
 const inOwnScene = { scene: null, sceneReason: null } as const;
 
-/** What a user without rated sessions gets: a cold start. */
-export const firstRecommendations: RecommendationsResponse = {
-  recommendations: [
-    {
-      modeId: "calm-focus",
-      reason: "It's made for focus. We don't know yet how well it works for you.",
-      basis: "nothing",
-      expectedChange: null,
-      ratedSessions: 0,
-      ...inOwnScene,
-    },
-  ],
-  ratedSessions: 0,
+/** An answer that ranks these modes, best first, whatever the mood. */
+export const recommending = (
+  recommendations: readonly Recommendation[],
+  ratedSessions = 0,
+): RecommendationsResponse => {
+  const [first = null] = recommendations;
+  return {
+    recommendations: [...recommendations],
+    mood: null,
+    withoutMood: first,
+    byMood: first ? Object.fromEntries(moods.map(mood => [mood, first])) : {},
+    ratedSessions,
+  };
 };
+
+/**
+ * An answer whose best mode follows from the whole request: a screen that asks another question gets another mode. The mode
+ * is one that every tier may play.
+ */
+export const recommendingByRequest = (request: RecommendationsRequest): RecommendationsResponse => {
+  const free = modes.filter(({ isPremium }) => !isPremium);
+  const asked = JSON.stringify(Object.entries(request).toSorted());
+  const hash = [...asked].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99_991, 7);
+  return recommending(
+    free.map((_, place) => ({
+      modeId: free[(hash + place) % free.length]?.id ?? "",
+      reason: `Place ${place}.`,
+      ...{ basis: "nothing", expectedChange: null, ratedSessions: 0, ...inOwnScene },
+    })),
+  );
+};
+
+/** What a user without rated sessions gets: a cold start. */
+export const firstRecommendations = recommending([
+  {
+    modeId: "calm-focus",
+    reason: "It's made for focus. We don't know yet how well it works for you.",
+    basis: "nothing",
+    expectedChange: null,
+    ratedSessions: 0,
+    ...inOwnScene,
+  },
+]);
 /** What a user with nine rated sessions gets: one mode that helped them, one that helped others, one unknown. */
-export const ownRecommendations: RecommendationsResponse = {
-  recommendations: [
+export const ownRecommendations = recommending(
+  [
     {
       ...{ modeId: "between-tasks", basis: "you", ratedSessions: 6, ...inOwnScene },
       reason: "After Between tasks, your mood rose by 2.5 points on average in 6 sessions.",
@@ -212,8 +244,8 @@ export const ownRecommendations: RecommendationsResponse = {
       expectedChange: null,
     },
   ],
-  ratedSessions: 9,
-};
+  9,
+);
 
 /** A completed free session of Calm focus, as its own screen gets it. */
 export const playedSession: SessionDetails = {

@@ -1,7 +1,8 @@
 import type { Goal, Intention, MoodName, Recommendation } from "@phaselock/contracts";
 import { meanOf, type Series } from "../learning/series.ts";
-import { type CandidateMode, intentionsFor } from "./candidates.ts";
+import type { CandidateMode } from "./candidates.ts";
 import type { Context, Estimates } from "./estimate.ts";
+import { intentionsFor } from "./fit.ts";
 import { othersIn, type Person, type Population, sumsIn } from "./knowledge.ts";
 import { observationOf } from "./share.ts";
 
@@ -63,6 +64,12 @@ const closestPeople = (population: Population, person: Person, modeId: string, {
   }
   return undefined;
 };
+
+/** Says what a mood changed about the best mode. */
+export const explainMood = (mood: MoodName, chosen: CandidateMode, without: CandidateMode): string =>
+  chosen.id === without.id
+    ? `You said ${mood}; it stays ${chosen.name}.`
+    : `You said ${mood}; without that it would be ${without.name}.`;
 
 /** Says why a mode is recommended, and how much is known about it. Its scene has a reason of its own. */
 export const explain = (

@@ -1,4 +1,4 @@
-import type { Band, Intention, MoodName } from "@phaselock/contracts";
+import type { Band, Goal, Intention, MoodName } from "@phaselock/contracts";
 
 /** What a mode is made for. */
 export type Purpose = { readonly intentions: readonly Intention[]; readonly band: Band };
@@ -12,6 +12,26 @@ const moodFits: Readonly<Record<MoodName, Partial<Record<Intention, number>>>> =
   focused: { focus: 1.5 },
   energised: { focus: 1, "loose-thinking": 1 },
 };
+
+/** The intentions that serve a goal. */
+export const intentionsFor: Readonly<Record<Goal, readonly Intention[]>> = {
+  focus: ["focus"],
+  calm: ["calm", "breathing"],
+  sleep: ["sleep"],
+  energy: ["energy"],
+  creativity: ["loose-thinking"],
+};
+
+/** What serving the goal adds where a mood chooses the modes, in points. */
+const goalFit = 1;
+
+/** Whether one of a mode's intentions serves a goal. */
+export const servesGoal = ({ intentions }: Pick<Purpose, "intentions">, goal: Goal): boolean =>
+  intentions.some(it => intentionsFor[goal].includes(it));
+
+/** Whether one of a mode's intentions suits a mood. */
+export const suitsMood = ({ intentions }: Pick<Purpose, "intentions">, mood: MoodName): boolean =>
+  best(intentions, moodFits[mood]) > 0;
 
 /** How well each intention suits an hour, in points. */
 const hourFits: readonly {
@@ -29,14 +49,25 @@ const best = (intentions: readonly Intention[], fits: Partial<Record<Intention, 
   intentions.length === 0 ? 0 : Math.max(...intentions.map(intention => fits[intention] ?? 0));
 
 /**
- * How well a mode's purpose fits the mood and the hour: the mean of its reward before anything is known, in points. It
+ * How well a mode's purpose fits the mood, the goal and the hour: the mean of its reward before anything is known, in points. It
  * doesn't move the expected change of mood, because a description is no evidence.
  * @param hour 0 to 23, local
  */
 export const fitOf = (
-  { intentions, band }: Purpose,
-  { mood, hour }: { readonly mood?: MoodName | undefined; readonly hour: number },
+  purpose: Purpose,
+  {
+    mood,
+    goal,
+    hour,
+  }: {
+    readonly mood?: MoodName | undefined;
+    readonly goal?: Goal | undefined;
+    readonly hour: number;
+  },
 ): number => {
+  const { intentions, band } = purpose;
   const fits = hourFits.find(({ from }) => hour >= from)?.fits ?? {};
-  return (mood ? best(intentions, moodFits[mood]) : 0) + best(intentions, fits) + (fits[band] ?? 0);
+  const ofHour = best(intentions, fits) + (fits[band] ?? 0);
+  if (!mood) return ofHour;
+  return best(intentions, moodFits[mood]) + (goal && servesGoal(purpose, goal) ? goalFit : 0) + ofHour;
 };

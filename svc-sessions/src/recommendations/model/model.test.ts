@@ -17,7 +17,6 @@ const mode = (changed: Partial<CandidateMode> = {}): CandidateMode => ({
   isPremium: false,
   intentions: ["focus", "calm"],
   band: "alpha",
-  defaultSeconds: 600,
   scenes: ["glass", "haze", "paper"],
   variants: [
     { fromSeconds: 0, needsHeadphones: false },
@@ -51,7 +50,7 @@ it.each([
 
 it("ten thousand draws have mean 0, variance 1 and 5 % above 1.645", () => {
   const draws = Array.from({ length: 10_000 }, (_, index) =>
-    drawNormal({ userId: "a", day: "2026-11-23", outcomes: index }, "calm-focus"),
+    drawNormal({ userId: "a", day: `day ${index}` }, "calm-focus"),
   );
   const mean = draws.reduce((total, draw) => total + draw, 0) / draws.length;
   expect(Math.abs(mean)).toBeLessThan(0.03);
@@ -155,10 +154,9 @@ describe("candidates", () => {
     candidatesOf(modes, { hasPremium: false, ...changed }).map(({ id }) => id);
   const sleep: readonly Intention[] = ["sleep"];
 
-  it("without headphones, a mode counts only while none of its variants that fit the time needs them", () => {
+  it("without headphones, only modes without a variant that needs them", () => {
     const modes = [mode(), mode({ id: "speakers", variants: [{ fromSeconds: 0, needsHeadphones: false }] })];
     expect(idsOf(modes, { hasHeadphones: false })).toEqual(["speakers"]);
-    expect(idsOf(modes, { hasHeadphones: false, secondsAvailable: 600 })).toEqual(["calm-focus", "speakers"]);
     expect(idsOf(modes, { hasHeadphones: true })).toEqual(["calm-focus", "speakers"]);
     expect(idsOf(modes, {})).toEqual(["calm-focus", "speakers"]);
   });
@@ -175,11 +173,10 @@ describe("candidates", () => {
     expect(idsOf(modes, { goal: "sleep", hasPremium: true })).toEqual(["nap"]);
   });
 
-  it("a mode fits from half of its usual length on; if none fits, the shortest is left", () => {
-    const modes = [mode(), mode({ id: "long", defaultSeconds: 1_800 })];
-    expect(idsOf(modes, { secondsAvailable: 300 })).toEqual(["calm-focus"]);
-    expect(idsOf(modes, { secondsAvailable: 60 })).toEqual(["calm-focus"]);
-    expect(idsOf(modes, { secondsAvailable: 900 })).toEqual(["calm-focus", "long"]);
+  it("a mood → only modes that suit it, whatever the goal; the goal's if there is none", () => {
+    const modes = [mode({ intentions: ["focus"] }), mode({ id: "nap", intentions: sleep })];
+    expect(idsOf(modes, { mood: "tired", goal: "focus" })).toEqual(["nap"]);
+    expect(idsOf(modes, { mood: "tense", goal: "focus" })).toEqual(["calm-focus"]);
   });
 });
 
@@ -190,12 +187,19 @@ it("in the evening a sleep mode fits better than an energy mode; in the morning 
   expect(fitOf(nap, { hour: 8 })).toBeLessThan(fitOf(wake, { hour: 8 }));
 });
 
+it("a goal adds to modes that suit a mood, and to no others", () => {
+  const wake = { intentions: ["energy"], band: "beta" } as const;
+  const tired = { hour: 12, mood: "tired" } as const;
+  expect(fitOf(wake, { ...tired, goal: "energy" })).toBeGreaterThan(fitOf(wake, tired));
+  expect(fitOf(wake, { ...tired, goal: "sleep" })).toBe(fitOf(wake, tired));
+});
+
 it("two equal modes: the one played last comes second", () => {
   const twins = [mode({ id: "a" }), mode({ id: "b" })];
   const estimates = createEstimates(nobody, nobody);
   const firsts = (lastModes: readonly string[]) =>
-    Array.from({ length: 400 }, (_, outcomes) => {
-      const seed = { userId: "a", day: "2026-11-23", outcomes };
+    Array.from({ length: 400 }, (_, index) => {
+      const seed = { userId: "a", day: `day ${index}` };
       return rankModes(twins, estimates, { hour: 12, lastModes }, seed)[0]?.id;
     }).filter(id => id === "a").length;
   expect(firsts(["a", "a", "a"])).toBeLessThan(firsts([]) - 20);

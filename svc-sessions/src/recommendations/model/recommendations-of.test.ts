@@ -1,16 +1,16 @@
-import { type Goal, goals, type SceneOpinion } from "@phaselock/contracts";
+import { type Goal, goals, type MoodName, moods, type SceneOpinion } from "@phaselock/contracts";
 import { type SceneName, sceneNames } from "@phaselock/signal";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { catalogue } from "../../modes/catalogue/catalogue.ts";
 import type { CandidateMode } from "./candidates.ts";
 import { chooseScene } from "./choose-scene.ts";
+import { suitsMood } from "./fit.ts";
 import { type Basis, recommendationsOf } from "./recommendations-of.ts";
 
 const modes: readonly CandidateMode[] = catalogue.map(mode => ({
   ...mode,
   band: "alpha",
-  defaultSeconds: mode.defaultDurationSeconds,
   variants: [{ fromSeconds: 0, needsHeadphones: false }],
 }));
 const scenesOf = (modeId: string): readonly SceneName[] =>
@@ -33,11 +33,12 @@ const anyBasis = fc
     hour: fc.nat(23),
     hasPremium: fc.boolean(),
     userId: fc.constantFrom("ada", "grace", "mary"),
+    recordedMood: fc.option(fc.constantFrom<MoodName>(...moods)),
   })
-  .map(({ statistics, hour, hasPremium, userId }): Omit<Basis, "opinions"> => {
+  .map(({ statistics, hour, hasPremium, userId, recordedMood }): Omit<Basis, "opinions"> => {
     const share = { people: 1, weight: 1, weightedSum: 0 };
     return {
-      ...{ modes, population: new Map(), lastModes: [], hasPremium, userId },
+      ...{ modes, population: new Map(), lastModes: [], hasPremium, userId, recordedMood },
       local: { day: "2026-11-27", hour },
       statistics: statistics.map(({ modeId, sessions, change }) => ({
         ...{ modeId, series: "change", sessions, sum: sessions * change * 1_000 },
@@ -47,15 +48,65 @@ const anyBasis = fc
   });
 const anyRequest = fc.record({
   goal: fc.option(fc.constantFrom<Goal>(...goals), { nil: undefined }),
-  secondsAvailable: fc.option(fc.integer({ min: 60, max: 3_600 }), { nil: undefined }),
+  mood: fc.option(fc.constantFrom<MoodName>(...moods), { nil: undefined }),
   timeZone: fc.constant("UTC"),
+});
+
+describe("the answers for the moods", () => {
+  const ask = (basis: Omit<Basis, "opinions">, request: Parameters<typeof recommendationsOf>[1]) =>
+    recommendationsOf({ ...basis, opinions: new Map() }, request);
+
+  it("each is the first of the answer to a request with that mood, and the one without is that without any", () => {
+    fc.assert(
+      fc.property(anyBasis, anyRequest, (basis, request) => {
+        const { byMood, withoutMood } = ask(basis, request);
+        for (const mood of moods)
+          expect(byMood[mood]).toEqual(ask(basis, { ...request, mood }).recommendations[0]);
+        const silent = { ...basis, recordedMood: null };
+        expect(withoutMood).toEqual(ask(silent, { ...request, mood: undefined }).recommendations[0]);
+      }),
+    );
+  });
+
+  it("a recorded mood counts as if it were named, unless another is named", () => {
+    fc.assert(
+      fc.property(anyBasis, anyRequest, (basis, request) => {
+        const mood = request.mood ?? basis.recordedMood ?? undefined;
+        expect(ask(basis, request)).toEqual(ask({ ...basis, recordedMood: null }, { ...request, mood }));
+      }),
+    );
+  });
+
+  it("the best mode suits the mood, and its reason begins with what the mood changed", () => {
+    fc.assert(
+      fc.property(anyBasis, anyRequest, (basis, request) => {
+        const { byMood, withoutMood } = ask(basis, request);
+        const nameOf = (modeId = "") => modes.find(({ id }) => id === modeId)?.name;
+        for (const mood of moods) {
+          const best = byMood[mood] ?? expect.unreachable();
+          expect(suitsMood(modes.find(({ id }) => id === best.modeId) ?? expect.unreachable(), mood)).toBe(
+            true,
+          );
+          const change =
+            best.modeId === withoutMood?.modeId
+              ? `You said ${mood}; it stays ${nameOf(best.modeId)}. `
+              : `You said ${mood}; without that it would be ${nameOf(withoutMood?.modeId)}. `;
+          expect(best.reason.slice(0, change.length)).toBe(change);
+        }
+      }),
+    );
+  });
 });
 
 describe("opinions of scenes", () => {
   it("never change which modes are recommended, their order, or any number or reason", () => {
     const withoutScene = (basis: Basis, request: Parameters<typeof recommendationsOf>[1]) => {
-      const { recommendations, ...rest } = recommendationsOf(basis, request);
-      return { rest, modes: recommendations.map(({ scene: _, sceneReason: __, ...mode }) => mode) };
+      const { recommendations, withoutMood, byMood, ...rest } = recommendationsOf(basis, request);
+      const all = [...recommendations, withoutMood, ...Object.values(byMood)];
+      return {
+        rest,
+        modes: all.flatMap(it => it ?? []).map(({ scene: _, sceneReason: __, ...mode }) => mode),
+      };
     };
     fc.assert(
       fc.property(anyBasis, anyRequest, anyOpinions, (basis, request, opinions) => {

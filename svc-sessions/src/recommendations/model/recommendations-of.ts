@@ -1,8 +1,14 @@
-import type { RecommendationsRequest, RecommendationsResponse } from "@phaselock/contracts";
+import {
+  type MoodName,
+  moods,
+  type Recommendation,
+  type RecommendationsRequest,
+  type RecommendationsResponse,
+} from "@phaselock/contracts";
 import { type CandidateMode, candidatesOf } from "./candidates.ts";
 import { chooseScene, type Opinions } from "./choose-scene.ts";
 import { createEstimates } from "./estimate.ts";
-import { explain } from "./explain.ts";
+import { explain, explainMood } from "./explain.ts";
 import { type KnownStatistic, knowledgeOf, type Population, sessionsIn } from "./knowledge.ts";
 import { rankModes } from "./rank.ts";
 
@@ -16,6 +22,8 @@ export type Basis = {
   readonly statistics: readonly KnownStatistic[];
   /** The modes of the user's last sessions, latest first. */
   readonly lastModes: readonly string[];
+  /** The mood that the user has recorded within `recordedMoodSeconds`; null if none. */
+  readonly recordedMood: MoodName | null;
   readonly opinions: Opinions;
   readonly hasPremium: boolean;
   readonly userId: string;
@@ -25,23 +33,57 @@ export type Basis = {
 
 /**
  * Ranks the modes that suit a user now, explains each, and chooses its scene. Opinions of scenes choose the scene and
- * nothing else.
+ * nothing else. It also says what is best without a mood and in each mood, so that a screen can answer a tap at once.
  */
 export const recommendationsOf = (
-  { modes, population: copy, statistics, lastModes, opinions, hasPremium, userId, local }: Basis,
-  request: RecommendationsRequest,
+  {
+    modes,
+    population: copy,
+    statistics,
+    lastModes,
+    recordedMood,
+    opinions,
+    hasPremium,
+    userId,
+    local,
+  }: Basis,
+  { mood: named, goal, hasHeadphones }: RecommendationsRequest,
 ): RecommendationsResponse => {
   const { person, population } = knowledgeOf(statistics, copy);
   const estimates = createEstimates(person, population);
-  const candidates = candidatesOf(modes, { ...request, hasPremium });
-  const context = { mood: request.mood?.mood, goal: request.goal };
-  const seed = { userId, day: local.day, outcomes: sessionsIn(person, "completion") };
-  const ranked = rankModes(candidates, estimates, { ...context, hour: local.hour, lastModes }, seed);
+  const seed = { userId, day: local.day };
+  const rank = (mood: MoodName | undefined): readonly CandidateMode[] =>
+    rankModes(
+      candidatesOf(modes, { hasPremium, mood, goal, hasHeadphones }),
+      estimates,
+      { mood, goal, hour: local.hour, lastModes },
+      seed,
+    );
+  const describe = (mode: CandidateMode, mood: MoodName | undefined): Recommendation => ({
+    ...explain(mode, { mood, goal }, { person, population, estimates }),
+    ...chooseScene(mode.scenes, opinions),
+  });
+
+  const withoutMood = rank(undefined);
+  const [usual] = withoutMood;
+  const describeBest = (best: CandidateMode, mood: MoodName | undefined): Recommendation => {
+    const described = describe(best, mood);
+    if (!mood || !usual) return described;
+    return { ...described, reason: `${explainMood(mood, best, usual)} ${described.reason}` };
+  };
+  const mood = named ?? recordedMood ?? undefined;
   return {
-    recommendations: ranked.slice(0, recommendationsMax).map(mode => ({
-      ...explain(mode, context, { person, population, estimates }),
-      ...chooseScene(mode.scenes, opinions),
-    })),
+    recommendations: (mood ? rank(mood) : withoutMood)
+      .slice(0, recommendationsMax)
+      .map((mode, place) => (place === 0 ? describeBest(mode, mood) : describe(mode, mood))),
+    mood: mood ?? null,
+    withoutMood: usual ? describe(usual, undefined) : null,
+    byMood: Object.fromEntries(
+      moods.flatMap(each => {
+        const [best] = rank(each);
+        return best ? [[each, describeBest(best, each)]] : [];
+      }),
+    ),
     ratedSessions: sessionsIn(person, "change"),
   };
 };
