@@ -42,7 +42,7 @@ export function OtherSuggestions(props: { suggestion: Suggestion; means: Means; 
       <ul>
         {others.slice(0, shownCount).map(other => {
           const { mode, sound } = other;
-          const start = startOf(mode, means, seconds ?? undefined);
+          const start = startOf(mode, means, seconds);
           const minutes = Math.round(start.seconds / 60);
           return (
             <li key={mode.id} className={styles.other}>

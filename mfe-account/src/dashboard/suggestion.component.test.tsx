@@ -234,6 +234,16 @@ describe("the answers about now", () => {
     expect(server.requestsOf("POST /api/recommendations")).toHaveLength(1);
   });
 
+  it("credits are spent only on a time that is chosen, and the link says so", async () => {
+    const { user } = open({ ...own, "GET /api/billing/balance": { ...partlyHeld, availableSeconds: 900 } });
+    await suggested("Between tasks");
+    const card = await region();
+    expect(card.getByRole("link", { name: "Start 5 min" }).getAttribute("href")).toContain("payment=free");
+    await user.click(card.getByRole("button", { name: "15 min" }));
+    const start = card.getByRole("link", { name: "Start 15 min with credits" });
+    expect(start.getAttribute("href")).toBe("/play/between-tasks?payment=credits&seconds=900");
+  });
+
   it("a user who can pay only for the free time → the time is not asked", async () => {
     open({ "GET /api/billing/balance": partlyHeld });
     await suggested("Calm focus");

@@ -27,7 +27,7 @@ function Suggested(props: { suggestion: SuggestionData; means: Means; seconds: n
   const { suggestion, means, seconds } = props;
   const { mode, recommendation, sound, others } = suggestion;
   const unfinished = useUnfinished();
-  const start = startOf(mode, means, seconds ?? undefined);
+  const start = startOf(mode, means, seconds);
   const minutes = Math.round(start.seconds / 60);
   const { curve } = variantOf(mode, start.seconds);
   const label = words.curve(formatHz(curve.beatHz.start), formatHz(mode.targetFrequencyHz), minutes);
@@ -51,7 +51,7 @@ function Suggested(props: { suggestion: SuggestionData; means: Means; seconds: n
           </div>
         </div>
         <Link to={inSuggestedScene(start.to, sound)} className={buttonClass(unfinished ? "plain" : "go")}>
-          {words.start(minutes)}
+          {words.start(minutes, start.payment)}
         </Link>
         <div className={styles.picture}>
           <ScoreCurve curve={curve} label={label} />

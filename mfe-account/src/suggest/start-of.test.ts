@@ -5,20 +5,19 @@ const mode = { id: "calm-focus", defaultDurationSeconds: 360 };
 
 it.each([
   ["premium", 0, "premium", 360],
-  ["free", 360, "credits", 360],
-  ["free", 359, "free", 300],
+  ["free", 900, "free", 300],
   ["free", undefined, "free", 300],
 ] as const)("tier %s with %s seconds: payment %s for %i s", (tier, availableSeconds, payment, seconds) => {
-  expect(startOf(mode, { tier, availableSeconds })).toEqual({
+  expect(startOf(mode, { tier, availableSeconds }, null)).toEqual({
     payment,
     seconds,
     to: `/play/calm-focus?payment=${payment}&seconds=${seconds}`,
   });
 });
 
-it("a mode of up to five minutes → free at its own length, also with credits", () => {
+it("a mode of up to five minutes → free at its own length, even with credits", () => {
   const short = { id: "between-tasks", defaultDurationSeconds: 180 };
-  expect(startOf(short, { tier: "free", availableSeconds: 900 })).toMatchObject({
+  expect(startOf(short, { tier: "free", availableSeconds: 900 }, null)).toMatchObject({
     payment: "free",
     seconds: 180,
   });

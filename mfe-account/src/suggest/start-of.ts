@@ -21,15 +21,18 @@ const paymentOf = (seconds: number, { tier, availableSeconds = 0 }: Means): Paym
 export const isPayable = (seconds: number, means: Means): boolean => paymentOf(seconds, means) !== null;
 
 /**
- * Starts a mode at the wanted length if the user can pay for it, otherwise for the free length.
- * @param wanted seconds; by default the mode's own length
+ * Starts a mode at the wanted length if the user can pay for it, otherwise for the free length. Credits pay only for a length
+ * that the user has chosen.
+ * @param wanted seconds; null for the mode's own length, or as much of it as is free without Premium
  */
 export const startOf = (
   mode: Pick<Mode, "id" | "defaultDurationSeconds">,
   means: Means,
-  wanted = mode.defaultDurationSeconds,
+  wanted: number | null,
 ): Start => {
-  const seconds = isPayable(wanted, means) ? wanted : freeSessionMaxSeconds;
-  const payment = paymentOf(wanted, means) ?? "free";
+  const own = mode.defaultDurationSeconds;
+  const length = wanted ?? (means.tier === "premium" ? own : Math.min(own, freeSessionMaxSeconds));
+  const seconds = isPayable(length, means) ? length : freeSessionMaxSeconds;
+  const payment = paymentOf(seconds, means) ?? "free";
   return { seconds, payment, to: `/play/${mode.id}?payment=${payment}&seconds=${seconds}` };
 };

@@ -1,3 +1,5 @@
+import type { Payment } from "@phaselock/contracts";
+
 /** Texts of a suggested session. */
 export const suggestionTexts = {
   region: "Suggestion",
@@ -17,7 +19,8 @@ export const suggestionTexts = {
   fromSpeakers: "This device's check didn't detect headphones. This mode works on speakers.",
   checkHeadphones: "Check again",
   notRecommended: "Your personal suggestion could not be loaded. This one is based only on your goals.",
-  start: (minutes: number) => `Start ${minutes} min`,
+  start: (minutes: number, payment: Payment) =>
+    `Start ${minutes} min${payment === "credits" ? " with credits" : ""}`,
   startNamed: (minutes: number, name: string) => `Start ${minutes} min of ${name}`,
   minutes: (minutes: number) => `${minutes} min`,
   curve: (from: string, to: string, minutes: number) =>

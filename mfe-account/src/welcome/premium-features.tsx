@@ -19,7 +19,8 @@ export function PremiumFeatures() {
   const { data, error, refetch } = useQuery(modesQuery);
   const { suggestion } = useSuggestion({ modes: data?.modes });
   const { data: config } = useQuery(clientConfigQuery);
-  const start = suggestion && startOf(suggestion.mode, { tier: "premium", availableSeconds: undefined });
+  const start =
+    suggestion && startOf(suggestion.mode, { tier: "premium", availableSeconds: undefined }, null);
   return (
     <div className={`wrap ${styles.parts}`}>
       <section className={styles.part} aria-labelledby="first">

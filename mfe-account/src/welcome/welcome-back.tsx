@@ -39,7 +39,7 @@ function Restart() {
               )}
               className={buttonClass("go")}
             >
-              {dashboardTexts.suggestion.start(freeSessionMaxSeconds / 60)}
+              {dashboardTexts.suggestion.start(freeSessionMaxSeconds / 60, "free")}
             </Link>
             <Link to="/dashboard" className={buttonClass("quiet")}>
               {words.dashboard}

@@ -83,7 +83,8 @@ export function Library(props: {
 
   const seconds = Math.round(query.minutes * 60);
   const choice = payable({ payment: query.payment ?? cheapestPayment(seconds), seconds }, means);
-  const lengths = [...new Set(paymentsOf(means).flatMap(payment => lengthsOf(payment, means)))];
+  const offered = paymentsOf(means).flatMap(payment => lengthsOf(payment, means));
+  const lengths = [...new Set([...offered, choice.seconds])];
   const length = lengthText(choice.seconds);
   const chooseLength = (wanted: number) =>
     change({

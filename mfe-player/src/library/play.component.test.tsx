@@ -168,6 +168,12 @@ describe("length and payment", () => {
     expect(where()).toBe("/play?for=focus&length=10");
   });
 
+  it("a length of the address that isn't on offer is played as it is, and is among the others", async () => {
+    open({ "GET /api/billing/balance": partlyHeld }, "/play?length=8");
+    expect(await hrefOf("Play 8 min of Calm focus")).toBe("/play/calm-focus?payment=credits&seconds=480");
+    expect(screen.getByRole<HTMLSelectElement>("combobox").selectedOptions[0]?.text).toBe("8 min");
+  });
+
   it("any other length that the balance holds can be chosen", async () => {
     const { user } = open({ "GET /api/billing/balance": partlyHeld });
     await user.selectOptions(await screen.findByRole("combobox", { name: "Other length" }), "6 min");

@@ -4,10 +4,12 @@ import {
   type Answers,
   ada,
   modes,
+  neverAnswers,
   newAda,
   noAnswer,
   partlyHeld,
   preferencesOf,
+  premiumAda,
   renderScreen,
   screen,
   statefulPreferences,
@@ -105,6 +107,34 @@ it("a session of 15 minutes or more shows the long variant", async () => {
   reload("/play/calm-focus?payment=credits&seconds=600");
   await screen.findByText("settling");
   expect(screen.queryByText("deeper")).toBeNull();
+});
+
+it.each([
+  ["a chosen length on credits → that length", "?payment=credits&seconds=720", ada, "12:00", /reserved/],
+  [
+    "Premium, a chosen length → that length",
+    "?payment=premium&seconds=1500",
+    premiumAda,
+    "25:00",
+    /^Included in Premium/,
+  ],
+  ["no payment named, a length beyond what is free → credits", "?seconds=720", ada, "12:00", /reserved/],
+  ["no payment named, a free length → free, even with credits", "?seconds=240", ada, "04:00", /^Free/],
+  ["nothing named → what is free, even with credits", "", ada, "05:00", /^Free/],
+  ["Premium, nothing named → the mode's own length", "", premiumAda, "20:00", /^Included in Premium/],
+] as const)("%s", async (_, query, as, length, payment) => {
+  renderScreen(<PlayerScreen />, {
+    at: `/play/calm-focus${query}`,
+    path: "/play/:modeId",
+    as,
+    answers: {
+      ...answered,
+      "GET /api/billing/balance": { ...partlyHeld, availableSeconds: 3_600 },
+      "POST /api/billing/offline-lease": neverAnswers,
+    },
+  });
+  await screen.findByText(length);
+  screen.getByText(payment);
 });
 
 it("a start without an answer is retried as the same session of the same experiment, also offline", async () => {

@@ -1,4 +1,4 @@
-import { ownModeId, paymentSchema } from "@phaselock/contracts";
+import { type Mode, ownModeId, paymentSchema } from "@phaselock/contracts";
 import { buttonClass } from "@phaselock/ui";
 import { Link, useParams } from "@phaselock/web";
 import { LoadStatus } from "../shared/load-status.tsx";
@@ -9,7 +9,7 @@ import { useOwnAudio } from "./own-audio/use-own-audio.ts";
 import { useOwnMode } from "./own-mode/use-own-mode.ts";
 import styles from "./player-screen.module.css";
 import { useJournalFlush } from "./reports/use-journal-flush.ts";
-import { type Choice, payable } from "./start/payment.ts";
+import { type Choice, cheapestPayment, payable } from "./start/payment.ts";
 import { usePlayData } from "./start/play-data.ts";
 import { PlayedMode } from "./start/played-mode.tsx";
 import { useSessionToContinue, useVisit } from "./start/use-visit.ts";
@@ -27,6 +27,19 @@ const UnknownMode = () => (
     </Link>
   </main>
 );
+
+/**
+ * What an address asks for. Without a payment it spends credits only if its length needs them; without a length it is as
+ * long as is free, or as the mode usually is.
+ */
+function wantedOf(query: URLSearchParams, { id, defaultDurationSeconds }: Mode): Choice {
+  const seconds = Math.floor(Number(query.get("seconds"))) || 0;
+  const named = id === ownModeId ? "premium" : paymentSchema.safeParse(query.get("payment")).data;
+  return {
+    payment: named ?? (seconds > 0 ? cheapestPayment(seconds) : "free"),
+    seconds: seconds > 0 ? seconds : defaultDurationSeconds,
+  };
+}
 
 /** /play/:modeId?payment=…&seconds=…, and &continue=<session id> once the session has started: the player. */
 export default function PlayerScreen() {
@@ -49,10 +62,7 @@ export default function PlayerScreen() {
   const mode = isOwn ? own.mode : data.modes.find(it => it.id === modeId);
   if (!mode) return <UnknownMode />;
 
-  const wanted: Choice = {
-    payment: isOwn ? "premium" : (paymentSchema.safeParse(query.get("payment")).data ?? "credits"),
-    seconds: Number(query.get("seconds")) || mode.defaultDurationSeconds,
-  };
+  const wanted = wantedOf(query, mode);
   return (
     <PlayedMode
       key={`${mode.id} ${visit}`}

@@ -1,3 +1,5 @@
+import { scheduleOf } from "@phaselock/signal";
+import { modes } from "@phaselock/web/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lengthsOf, longestSeconds, type Means, payable, paymentsOf } from "./payment.ts";
@@ -34,7 +36,7 @@ describe("how a session is paid", () => {
     });
     expect(payable({ payment: "credits", seconds: 360 }, free(0))).toEqual({ payment: "free", seconds: 300 });
     expect(payable({ payment: "free", seconds: 720 }, free(900))).toEqual({ payment: "free", seconds: 300 });
-    expect(payable({ payment: "free", seconds: 720 }, premium)).toEqual({ payment: "premium", seconds: 600 });
+    expect(payable({ payment: "free", seconds: 720 }, premium)).toEqual({ payment: "premium", seconds: 720 });
   });
 
   it("any choice becomes one that the user can pay", () => {
@@ -49,6 +51,22 @@ describe("how a session is paid", () => {
         expect(seconds).toBeLessThanOrEqual(longestSeconds(payment, own));
         expect(seconds).toBeGreaterThanOrEqual(60);
       }),
+    );
+  });
+
+  it("a length that the payment covers is the length that is reserved and played, to the second", () => {
+    const score = modes[0]?.variants[0]?.score ?? expect.unreachable();
+    const means = fc.record({ tier: fc.constantFrom("free", "premium"), availableSeconds: fc.nat(20_000) });
+    const payments = fc.constantFrom("free", "credits", "premium");
+    const lengths = fc.oneof(fc.integer({ min: 60, max: 14_400 }), fc.constantFrom(720, 1_500));
+    fc.assert(
+      fc.property(payments, lengths, means, (payment, seconds, own) => {
+        fc.pre(paymentsOf(own).includes(payment) && longestSeconds(payment, own) >= seconds);
+        const choice = payable({ payment, seconds }, own);
+        expect(choice).toEqual({ payment, seconds });
+        expect(scheduleOf(score, choice.seconds).seconds).toBe(seconds);
+      }),
+      { numRuns: 50 },
     );
   });
 });

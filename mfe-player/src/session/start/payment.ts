@@ -41,18 +41,23 @@ export function lengthsOf(payment: Payment, means: Means): readonly number[] {
 export const lengthText = (seconds: number): string =>
   seconds % 60 === 0 ? commonTexts.minutes(seconds / 60) : formatMinutes(seconds);
 
-/** The payment that costs least for a length, for users without Premium. */
+/** The payment that costs least for a length, for users without Premium: credits only if the length needs them. */
 export const cheapestPayment = (seconds: number): Payment =>
   seconds <= freeSessionMaxSeconds ? "free" : "credits";
 
 /** The payment and length of a session. */
 export type Choice = { readonly payment: Payment; readonly seconds: number };
 
-/** Returns the nearest payable choice: another payment if the wanted one covers nothing, a shorter length if needed. */
+/**
+ * Returns the nearest payable choice: another payment if the wanted one covers nothing. The wanted length stays as it is if
+ * the payment covers it, on offer or not; otherwise it is the nearest shorter one on offer.
+ */
 export function payable(wanted: Choice, means: Means): Choice {
   const offered = paymentsOf(means);
   const covered = offered.filter(payment => longestSeconds(payment, means) > 0);
   const payment = covered.includes(wanted.payment) ? wanted.payment : (covered[0] ?? "free");
+  if (wanted.seconds >= sessionMinSeconds && wanted.seconds <= longestSeconds(payment, means))
+    return { payment, seconds: wanted.seconds };
   const lengths = lengthsOf(payment, means);
   const seconds = lengths.findLast(length => length <= wanted.seconds) ?? lengths[0] ?? sessionMinSeconds;
   return { payment, seconds };
