@@ -20,7 +20,7 @@ describe("/account", () => {
   }) => {
     await newcomer.goto("/account#preferences");
     const preferences = section(newcomer, "Preferences");
-    await section(newcomer, "Signed in").getByText("this browser").waitFor();
+    await preferences.getByRole("checkbox", { name: "Calm" }).waitFor();
     expect(await newcomer.evaluate(() => document.activeElement?.id)).toBe("preferences");
     await preferences.getByRole("checkbox", { name: "Calm" }).check();
     await preferences.getByText("Saved.").waitFor();
@@ -48,7 +48,7 @@ describe("/account", () => {
   });
 
   test("Download → one file with the user's data from every service", async ({ newcomer }) => {
-    await newcomer.goto("/account");
+    await newcomer.goto("/account/privacy");
     const file = await download(newcomer);
     expect(file).toMatchObject({
       missing: [],
@@ -69,7 +69,7 @@ describe("/account", () => {
     await there.goto("/dashboard");
     await there.getByText("Welcome, Sam Signed").waitFor();
 
-    await here.goto("/account");
+    await here.goto("/account/sign-ins");
     const signIns = section(here, "Signed in");
     await signIns.getByRole("listitem").nth(1).waitFor();
     await signIns.getByRole("button", { name: /^Sign out [^e]/ }).click();
@@ -91,10 +91,12 @@ describe("/account", () => {
   }, async ({ newPage }) => {
     const page = await newPage({ expectedErrors: [/401/] });
     await signIn(page, newPerson("Erin Erased"));
-    await page.goto("/account#your-data");
+    await page.goto("/account");
     const username = await section(page, "Profile")
       .getByText(/^erin-erased-/)
       .textContent();
+    await page.goto("/account#your-data");
+    await page.waitForURL("**/account/privacy#your-data");
     await page.getByRole("button", { name: "Erase my account" }).click();
     const dialog = page.getByRole("dialog", { name: "Erase this account?" });
     await dialog.getByLabel("Username").fill("someone-else");

@@ -68,7 +68,12 @@ describe("every screen, in each of its states, is accessible", () => {
     await becomeNewUser(page, person);
     await buyPremium(page, person.email);
     await visit(page, ["", "/premium-welcome", "Premium is active", waitForText("Priority support")]);
-    await visit(page, ["", "/account#support", "Account", there => there.getByLabel("Message").waitFor()]);
+    await visit(page, [
+      "",
+      "/account/sign-ins#support",
+      "Sign-ins and help",
+      there => there.getByLabel("Message").waitFor(),
+    ]);
     await visit(page, ["", "/premium/analytics", "What works for you", waitForText("An example, not your")]);
     await visit(page, ["", "/studio", "Studio", waitForText("You have no patterns yet.")]);
     await press("New pattern")(page);
@@ -80,7 +85,7 @@ describe("every screen, in each of its states, is accessible", () => {
     await expectAccessibleAtAllWidths(page);
   });
 
-  test("/account with a preference that can't be saved, and a message that is too long", async ({
+  test("/account with a preference that can't be saved, then a message that is too long", async ({
     newPage,
   }) => {
     const page = await newPage({ expectedErrors: [/ERR_FAILED/] });
@@ -98,6 +103,8 @@ describe("every screen, in each of its states, is accessible", () => {
     await page.getByRole("checkbox", { name: /I agree/ }).check();
     await page.getByRole("button", { name: "Save answer" }).click();
     await page.getByText("Your answer could not be saved.").waitFor();
+    await expectAccessibleAtAllWidths(page);
+    await page.goto("/account/sign-ins");
     await page.getByLabel("Message").fill("y".repeat(4_010));
     await page.getByText("10 characters too many.").waitFor();
     await expectAccessibleAtAllWidths(page);
@@ -152,7 +159,7 @@ describe("every screen, in each of its states, is accessible", () => {
     await page.waitForURL("**/pricing?checkout=cs_*");
     await page.getByRole("heading", { name: "5 credits added" }).waitFor();
     await expectAccessibleAtAllWidths(page);
-    await visit(page, ["", "/account", "Account", waitForText("Bought 5 credits")]);
+    await visit(page, ["", "/account/plan", "Plan and credits", waitForText("Bought 5 credits")]);
     await visit(page, ["", "/play", "What do you need?", waitForText("15 min 0 s left")]);
   });
 

@@ -41,7 +41,7 @@ describe("Premium", () => {
     await page.getByText(/^From 1 session in one week\./).waitFor();
     await page.getByText(/^Played on 1 of \d+ days?\./).waitFor();
 
-    await page.goto("/account");
+    await page.goto("/account/plan");
     await plan(page)
       .getByText(/^\$9\.99 a month\. Renews on /)
       .waitFor();

@@ -27,7 +27,7 @@ test("a pack is bought and played → told once; /account shows the balance, the
   await page.getByText("15 min 0 s left").first().waitFor();
   expect(await told.count()).toBe(0);
 
-  await page.goto("/account#billing");
+  await page.goto("/account/plan");
   await billing(page).getByText("15:00", { exact: true }).first().waitFor();
   await billing(page).getByText("5 credits", { exact: true }).first().waitFor();
   await rowOf(page, "Purchases", /^5 credits .* \$15 Paid/).waitFor();

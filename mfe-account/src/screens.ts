@@ -8,6 +8,9 @@ export type ScreenName =
   | "Onboarding"
   | "Dashboard"
   | "Account"
+  | "AccountPlan"
+  | "AccountPrivacy"
+  | "AccountSignIns"
   | "Erasure"
   | "PremiumWelcome"
   | "WelcomeBack"
@@ -20,8 +23,11 @@ export const screens: Record<ScreenName, () => Promise<{ default: ComponentType 
   Callback: () => import("./callback/callback.tsx"),
   Onboarding: () => import("./onboarding/onboarding.tsx"),
   Dashboard: () => import("./dashboard/dashboard.tsx"),
-  /** /account, protected, under the product's header. */
-  Account: () => import("./account/account.tsx"),
+  /** /account and below, protected, under the product's header. */
+  Account: () => import("./account/profile-page.tsx"),
+  AccountPlan: () => import("./account/plan-page.tsx"),
+  AccountPrivacy: () => import("./account/privacy-page.tsx"),
+  AccountSignIns: () => import("./account/sign-ins-page.tsx"),
   /** /erasure/:id, public, under the mark: shows the status of an erasure after the account is gone. */
   Erasure: () => import("./erasure/erasure.tsx"),
   /** /premium-welcome, protected, under the product's header. */

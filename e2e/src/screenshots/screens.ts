@@ -26,6 +26,9 @@ const publicScreens = {
 const ownScreens = {
   dashboard: "/dashboard",
   account: "/account",
+  plan: "/account/plan",
+  privacy: "/account/privacy",
+  "sign-ins": "/account/sign-ins",
   "welcome-back": "/welcome-back",
   "premium-inactive": "/premium-welcome",
   balance: "/pricing",
@@ -194,7 +197,7 @@ export async function showOwnScreens(page: Page, take: Take): Promise<void> {
     "session-unknown": `/sessions/${randomUUID()}`,
   });
   await buyPremium(page, "premium@example.com");
-  await visit(page, take, { "premium-welcome": "/premium-welcome", "account-premium": "/account" });
+  await visit(page, take, { "premium-welcome": "/premium-welcome", "plan-premium": "/account/plan" });
   await visit(page, take, { progress: "/premium/analytics", studio: "/studio" });
   await page.getByRole("button", { name: "New pattern" }).click();
   await page.getByText(/peak .* dBTP/).waitFor();
@@ -206,6 +209,7 @@ export async function showLeaving(page: Page, take: Take): Promise<void> {
   await page.goto("/account");
   const profile = page.getByRole("region", { name: "Profile" });
   const username = await profile.getByText(/^ada-example-\w{8}$/).textContent();
+  await page.goto("/account/privacy");
   await page.getByRole("button", { name: "Erase my account" }).click();
   await page
     .getByRole("dialog")

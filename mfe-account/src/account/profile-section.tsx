@@ -2,7 +2,6 @@ import type { User } from "@phaselock/contracts";
 import { formatDay } from "@phaselock/ui";
 import { Facts } from "@phaselock/ui/card";
 import { Section } from "@phaselock/ui/section";
-import { Link } from "@phaselock/web";
 import { dashboardTexts } from "../dashboard/texts.ts";
 import styles from "./account.module.css";
 import { accountTexts } from "./texts.ts";
@@ -26,14 +25,6 @@ export function ProfileSection({ user }: { user: User }) {
           ]}
         />
       </div>
-      {user.isOperator && (
-        <p className={styles.operator}>
-          {words.operator}{" "}
-          <Link to="/operator" className="link">
-            {words.figures}
-          </Link>
-        </p>
-      )}
     </Section>
   );
 }

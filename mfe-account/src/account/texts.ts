@@ -1,14 +1,18 @@
-/** The texts of /account. */
+/** The texts of /account and of the pages below it. */
 export const accountTexts = {
-  title: "Account · Phaselock",
-  heading: "Account",
-  sections: "On this page",
+  title: (page: string) => `${page} · Phaselock`,
+  name: "Account",
+  pages: {
+    profile: "Profile and preferences",
+    plan: "Plan and credits",
+    privacy: "Privacy and data",
+    signIns: "Sign-ins and help",
+  },
+  operator: "Product metrics",
   profile: {
     name: "Profile",
     lead: "Your name, email address and picture come from your Google account. Change them there.",
     memberSince: "Member since",
-    operator: "You are an operator.",
-    figures: "Product metrics",
     authentication: "Authentication",
   },
   preferences: {

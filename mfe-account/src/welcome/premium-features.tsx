@@ -1,5 +1,5 @@
 import { buttonClass, LoadingMark } from "@phaselock/ui";
-import { clientConfigQuery, inSuggestedScene, Link, useSuggestion } from "@phaselock/web";
+import { clientConfigQuery, inSuggestedScene, isUnreleased, Link, useSuggestion } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { dashboardTexts } from "../dashboard/texts.ts";
 import { Failure } from "../failure/failure.tsx";
@@ -46,7 +46,7 @@ export function PremiumFeatures() {
         <ul className={styles.features}>
           {features.map(({ name, text, to }) => (
             <li key={name}>
-              {config?.unreleased.includes(pathOf(to)) ? (
+              {config && isUnreleased(pathOf(to), config) ? (
                 <span className={styles.feature}>
                   {name} <span className={styles.held}>{words.heldBack}</span>
                 </span>

@@ -56,11 +56,11 @@ describe("/premium-welcome with Premium", () => {
       "/play",
       "/play",
       "/play",
-      "/account#support",
+      "/account/sign-ins#support",
       "/studio",
       "/premium/analytics",
       "/play",
-      "/account#signed-in",
+      "/account/sign-ins",
     ]);
     expect(opens.queryByText("not released yet")).toBeNull();
   });

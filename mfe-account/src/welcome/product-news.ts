@@ -51,7 +51,7 @@ export const productNews: readonly News[] = [
   {
     on: "2026-11-22",
     text: "See when Premium renews, change how you pay for it, or cancel it.",
-    to: "/account#billing",
+    to: "/account/plan",
   },
   {
     on: "2026-11-22",
@@ -61,7 +61,7 @@ export const productNews: readonly News[] = [
   {
     on: "2026-11-22",
     text: "Your balance shows how much is reserved for a session in progress.",
-    to: "/account#billing",
+    to: "/account/plan",
   },
   {
     on: "2026-11-20",
@@ -76,11 +76,11 @@ export const productNews: readonly News[] = [
   {
     on: "2026-11-20",
     text: "See where you're signed in, and sign out browsers you don't recognise.",
-    to: "/account#signed-in",
+    to: "/account/sign-ins",
   },
   {
     on: "2026-11-20",
     text: "Download your data, or erase your account.",
-    to: "/account#your-data",
+    to: "/account/privacy",
   },
 ];

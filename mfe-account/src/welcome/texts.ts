@@ -26,7 +26,11 @@ export const welcomeTexts = {
         text: `No five-minute limit. A session lasts up to ${sessionMaxSeconds / 3600} hours.`,
         to: "/play",
       },
-      support: { name: "Priority support", text: "We read your questions first.", to: "/account#support" },
+      support: {
+        name: "Priority support",
+        text: "We read your questions first.",
+        to: "/account/sign-ins#support",
+      },
       patternsOwn: {
         name: "Custom pattern creation",
         text: "Make patterns of your own: beat, sound and picture.",
@@ -45,7 +49,7 @@ export const welcomeTexts = {
       devices: {
         name: "Multiple devices",
         text: "Sessions on several devices at once.",
-        to: "/account#signed-in",
+        to: "/account/sign-ins",
       },
     },
     inactiveTitle: "Premium is not active on this account",

@@ -8,7 +8,7 @@ export const PremiumNote = ({ hasPremium }: { hasPremium: boolean }) => (
     {hasPremium ? (
       <>
         {pricing.hasPremium}{" "}
-        <Link to="/account#billing" className="link">
+        <Link to="/account/plan" className="link">
           {pricing.manage}
         </Link>
       </>

@@ -116,7 +116,7 @@ describe("the note on Premium", () => {
     renderScreen(<Pricing />, { at: "/pricing", as: premiumAda });
     await screen.findByText(/^You have Premium\./);
     const manage = screen.getByRole("link", { name: "Manage it in your account" });
-    expect(manage.getAttribute("href")).toBe("/account#billing");
+    expect(manage.getAttribute("href")).toBe("/account/plan");
   });
 });
 

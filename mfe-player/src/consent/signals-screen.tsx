@@ -4,7 +4,7 @@ import {
   type SignalName,
   signalRetentionDays,
 } from "@phaselock/contracts";
-import { useAuth } from "@phaselock/web";
+import { Link, useAuth } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { consentsQuery } from "../session/adapting/consents.ts";
@@ -63,6 +63,12 @@ export default function SignalsScreen() {
   return (
     <div className="wrap">
       <title>{commonTexts.documentTitle(words.title)}</title>
+      <p className={styles.back}>
+        <Link to="/account/privacy">
+          <span aria-hidden="true">←</span>
+          {words.back}
+        </Link>
+      </p>
       <h1 className={styles.title}>{words.title}</h1>
       <p className={styles.lead}>{words.lead}</p>
       <p className={styles.lead}>{words.choice}</p>

@@ -1,6 +1,7 @@
 /** Texts of /signals. If you change what a text says about measurements, change `consentVersions` in the contract too. */
 export const signalsTexts = {
   title: "Signals",
+  back: "Privacy",
   lead: "A session can adapt to you while it plays. It changes the beat slowly and by at most 1 Hz, makes the sound quieter, or softens the light. It never exceeds the volume and light you chose.",
   choice:
     "It needs at least one of these signals. Each one is off until you allow it here and turn it on before a session.",

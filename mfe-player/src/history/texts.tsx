@@ -66,8 +66,8 @@ export const sessionsTexts = {
     text: (sessions: string, account: (name: string) => ReactNode) => (
       <>
         {sessions}, one row each: mode, beat, payment, outcome, seconds planned, played and charged, and moods
-        with your notes. Times are in UTC and in the time zone where you played. {account("Account")} has
-        everything else that we store about you.
+        with your notes. Times are in UTC and in the time zone where you played. {account("Privacy and data")}{" "}
+        has everything else that we store about you.
       </>
     ),
     /** While their number loads. */

@@ -72,7 +72,7 @@ export default function Journal() {
           <WriteEntry />
           <p className={styles.export}>
             {words.export(name => (
-              <Link to="/account" className="link">
+              <Link to="/account/privacy" className="link">
                 {name}
               </Link>
             ))}

@@ -51,6 +51,6 @@ export const journalTexts = {
   more: "Show earlier entries",
   moreFailed: "Earlier entries could not be loaded. Check your connection and try again.",
   export: (account: (name: string) => ReactNode) => (
-    <>The export in {account("Account")} contains every entry and your notes.</>
+    <>The export in {account("Privacy and data")} contains every entry and your notes.</>
   ),
 } as const;

@@ -103,7 +103,7 @@ export const progressTexts = {
     text: (account: (name: string) => ReactNode) => (
       <>
         These weeks, one row a day: sessions, seconds played, and seconds in each band. The JSON also has what
-        we can say about each mode. {account("Account")} has everything else that we store about you.
+        we can say about each mode. {account("Privacy and data")} has everything else that we store about you.
       </>
     ),
     csv: "Download CSV",

@@ -20,6 +20,7 @@ export { readCheckoutIntent } from "./checkout/checkout-intent.ts";
 export { useCheckout } from "./checkout/use-checkout.ts";
 export { type CheckoutReturn, useCheckoutReturn } from "./checkout/use-checkout-return.ts";
 export { ConfigFromServer } from "./config/config-from-server.tsx";
+export { isUnreleased } from "./config/is-unreleased.ts";
 export { useKnownConfig } from "./config/known-config.ts";
 export { clientConfigQuery, useClientConfig } from "./config/use-client-config.ts";
 export { balanceQuery, useCredits } from "./credits/use-credits.ts";

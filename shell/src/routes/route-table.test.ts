@@ -59,6 +59,7 @@ describe("the routes", () => {
           "/welcome-back",
           "/premium/analytics",
         ],
+        ...["/account/plan", "/account/privacy", "/account/sign-ins"],
         ...["/play", "/play/:modeId", "/sessions", "/sessions/:id", "/journal", "/signals", "/evidence"],
         ...["/studio", "/studio/listening", "/studio/:patternId", "/shared/:shareId"],
       ].sort(),

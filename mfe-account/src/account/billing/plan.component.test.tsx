@@ -221,7 +221,7 @@ describe("/account, the customer portal", () => {
       const { server, user } = openAs(subscription, { [portalPath]: { url } });
       await user.dblClick(await screen.findByRole("button", { name }));
       await expect.poll(() => assign.mock.calls).toEqual([[url]]);
-      expect(server.bodiesOf(portalPath)).toEqual([{ returnUrl: "/account#billing" }]);
+      expect(server.bodiesOf(portalPath)).toEqual([{ returnUrl: "/account/plan" }]);
       expect(screen.getByRole("button", { name: "Opening..." }).getAttribute("aria-busy")).toBe("true");
     },
   );

@@ -40,7 +40,7 @@ export const usePortal = () => {
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
     mutationKey,
     mutationFn: () =>
-      api.post("/api/billing/portal", portalResponseSchema, { body: { returnUrl: "/account#billing" } }),
+      api.post("/api/billing/portal", portalResponseSchema, { body: { returnUrl: "/account/plan" } }),
     onSuccess: ({ url }) => window.location.assign(url),
   });
   usePageRestore(() => {

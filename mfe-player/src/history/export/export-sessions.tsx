@@ -53,7 +53,7 @@ function ExportPanel({ filter, id }: { filter: SessionsFilter; id: string }) {
     <section id={id} aria-label={words.label} className={styles.panel}>
       <p className={styles.text}>
         {words.text(totals ? words.sessions(totals.sessions) : words.uncounted, account => (
-          <Link to="/account" className="link">
+          <Link to="/account/privacy" className="link">
             {account}
           </Link>
         ))}

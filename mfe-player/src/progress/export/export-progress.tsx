@@ -34,7 +34,7 @@ export function ExportProgress({ progress, timeZone }: { progress: Progress; tim
         </h2>
         <p className={styles.text}>
           {words.text(account => (
-            <Link to="/account" className="link">
+            <Link to="/account/privacy" className="link">
               {account}
             </Link>
           ))}

@@ -175,7 +175,7 @@ describe("the scene that was heard", () => {
     await user.click(button("More like this"));
     const purpose = await screen.findByText(/^Kept to choose scenes for you, and for nothing else\./);
     expect(within(purpose).getByRole("link", { name: "Your data" }).getAttribute("href")).toBe(
-      "/account#your-data",
+      "/account/privacy",
     );
   });
 

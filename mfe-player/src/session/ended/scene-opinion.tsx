@@ -22,7 +22,7 @@ export function SceneOpinion({ scene }: { scene: SceneName }) {
         {isFirst &&
           !retry &&
           words.purpose(
-            <Link to="/account#your-data" className="link">
+            <Link to="/account/privacy" className="link">
               {words.yourData}
             </Link>,
           )}

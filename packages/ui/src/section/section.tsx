@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from "react";
 import styles from "./section.module.css";
 
 type SectionProps = {
-  /** Its anchor: `/account#billing`. */
+  /** Its anchor: `/account/plan`. */
   id: string;
   heading: string;
   lead: string;
