@@ -60,7 +60,8 @@ describe("by keyboard alone", () => {
     await pressAt(page, /^Sessions$/);
     await page.getByRole("row", { name: /Calm focus/ }).waitFor();
     await pressAt(page, /^Kit, your account$/);
-    await heading(page, "Account");
+    await heading(page, "Profile and preferences");
+    await pressAt(page, /^Sign-ins and help$/);
     await pressAt(page, /^Logout$/);
     await page.waitForURL(url => url.pathname === "/");
   });

@@ -9,7 +9,7 @@ describe("generic data fetching", () => {
     await (await sessions()).findByText(/^No sessions yet/);
     const before = server.requestsOf("GET /api/sessions").length;
     await user.click(screen.getByRole("link", { name: "Ada, your account" }));
-    await screen.findByRole("heading", { level: 1, name: "Account" });
+    await screen.findByRole("heading", { level: 1, name: "Profile and preferences" });
     dispatchEvent(new Event("focus"));
     document.dispatchEvent(new Event("visibilitychange"));
     await go("/dashboard");
