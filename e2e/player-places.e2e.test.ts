@@ -10,9 +10,7 @@ import { test } from "./src/test.ts";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 describe("a session plays in one place", () => {
-  test("Continue here on another device → the session moves there and stops on the first", async ({
-    newPage,
-  }) => {
+  test("Continue on another device → the session moves there and stops on the first", async ({ newPage }) => {
     const person = newPerson("Dee Devices");
     const first = await newPage();
     await becomeNewUser(first, person);
@@ -21,7 +19,7 @@ describe("a session plays in one place", () => {
     const second = await newPage();
     await signIn(second, person);
     await second.goto("/play");
-    await continueSession(second, "Continue here");
+    await continueSession(second);
     // A report is due every 15 s; pausing sends one at once.
     await button(first, "Pause").click();
     await elsewhere(first).waitFor();

@@ -20,7 +20,7 @@ describe("a session plays in one place", () => {
     await button(page, "Start").click();
     await untilLeft(page, "04:58");
     await page.goBack();
-    await continueSession(page, "Continue");
+    await continueSession(page);
     await endByLeaving(page);
     const { sessions } = await apiOf(page).sessions();
     expect(sessions).toHaveLength(1);
@@ -32,7 +32,7 @@ describe("a session plays in one place", () => {
     await beginSession(first);
     const second = await first.context().newPage();
     await second.goto("/play");
-    await continueSession(second, "Continue");
+    await continueSession(second);
     await elsewhere(first).waitFor();
     await endByLeaving(second);
     const statuses = async () => (await apiOf(second).sessions()).sessions.map(({ status }) => status);

@@ -48,4 +48,16 @@ test("a pack is bought and played → told once; /account shows the balance, the
   await billing(page)
     .getByText(/^4 credits and 2:5/)
     .waitFor();
+
+  await page.goto(creditSession);
+  await page.getByRole("button", { name: "Start" }).click();
+  await untilLeft(page, "02:57");
+  await page.goto("/account#billing");
+  await billing(page)
+    .getByRole("button", { name: /^End and release (2:5|the rest)/ })
+    .click();
+  await rowOf(page, "History", /^Session, 0:0[3-9] played .* −0:0[3-9] 14:[45]/)
+    .first()
+    .waitFor();
+  await expect.poll(async () => (await apiOf(page).balance()).heldSeconds).toBe(0);
 });

@@ -11,7 +11,7 @@ import { writePanel } from "./studio/panel/panel-store.ts";
 import { writeDraft } from "./studio/save/draft.ts";
 
 stubDatabase();
-const journalKept = { nextSequence: 1, playedSeconds: 0 };
+const journalKept = { nextSequence: 1, playedSeconds: 0, endedAtMs: null };
 
 /** Stores a user's journal, picture, signals, mixes, draft and listening panel with the player's own code. */
 function storeAll({ id }: typeof ada, sessionId: string) {

@@ -1,6 +1,7 @@
 import type { Session } from "@phaselock/contracts";
 import { bandColour, buttonClass, Figure, formatClock } from "@phaselock/ui";
-import { Link } from "@phaselock/web";
+import { EndSession } from "@phaselock/ui/end-session";
+import { Link, useEndSession } from "@phaselock/web";
 import { useUnfinished } from "../sessions/recent-sessions.ts";
 import styles from "./continue-card.module.css";
 import { dashboardTexts } from "./texts.ts";
@@ -9,6 +10,7 @@ const { unfinished: words } = dashboardTexts;
 
 function Unfinished({ session }: { session: Session }) {
   const { playedSeconds, plannedSeconds } = session;
+  const end = useEndSession(session);
   return (
     <section className={styles.card} aria-label={words.heading}>
       <div>
@@ -17,9 +19,12 @@ function Unfinished({ session }: { session: Session }) {
           <Figure>{words.played(formatClock(playedSeconds), formatClock(plannedSeconds))}</Figure>
         </p>
       </div>
-      <Link to={`/play/${session.modeId}?continue=${session.id}`} className={buttonClass("go")}>
-        {words.continue}
-      </Link>
+      <div className={styles.actions}>
+        <Link to={`/play/${session.modeId}?continue=${session.id}`} className={buttonClass("go")}>
+          {words.continue}
+        </Link>
+        <EndSession session={session} end={end} />
+      </div>
       <progress
         className={styles.progress}
         style={{ color: bandColour(session.band) }}

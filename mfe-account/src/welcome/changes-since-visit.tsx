@@ -9,10 +9,11 @@ import {
   ModeName,
   TimeLeft,
 } from "@phaselock/ui";
-import { balanceQuery, Link } from "@phaselock/web";
+import { EndSession } from "@phaselock/ui/end-session";
+import { balanceQuery, isUnfinished, Link, useEndSession } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { Failure } from "../failure/failure.tsx";
-import { isUnfinished, recentSessionsQuery } from "../sessions/recent-sessions.ts";
+import { recentSessionsQuery } from "../sessions/recent-sessions.ts";
 import { commonTexts } from "../texts.ts";
 import { ledgerSinceQuery } from "./ledger-since.ts";
 import { productNews } from "./product-news.ts";
@@ -24,6 +25,7 @@ const { back: words } = welcomeTexts;
 
 function Last({ session }: { session: Session }) {
   const { playedSeconds, plannedSeconds, startedAt, createdAt, status, payment } = session;
+  const end = useEndSession(session);
   const when = formatWhen(new Date(startedAt ?? createdAt), new Date());
   return (
     <>
@@ -39,6 +41,7 @@ function Last({ session }: { session: Session }) {
           </Link>
         )}
       </p>
+      {isUnfinished(session) && <EndSession session={session} end={end} />}
     </>
   );
 }

@@ -91,13 +91,14 @@ describe("/welcome-back, the last session", () => {
     await (await part("Your last session")).findByText("You have not played a session yet.");
   });
 
-  it("an unfinished session can be continued", async () => {
+  it("an unfinished session can be continued or ended", async () => {
     open({ "GET /api/sessions": { sessions: [{ ...playedSession, status: "paused", playedSeconds: 90 }] } });
     const last = await part("Your last session");
     await last.findByText(/01:30 of 05:00 played/);
     expect(last.getByRole("link", { name: "Continue session" }).getAttribute("href")).toBe(
       `/play/calm-focus?continue=${playedSession.id}`,
     );
+    last.getByRole("button", { name: "End session" });
   });
 
   it("an abandoned session on credits → only the played time was charged", async () => {

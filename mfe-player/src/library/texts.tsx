@@ -87,18 +87,12 @@ export const playTexts = {
   title: "Play",
   unfinished: {
     region: "Unfinished session",
-    here: (mode: string, played: ReactNode, planned: ReactNode) => (
+    left: (mode: string, played: ReactNode, planned: ReactNode) => (
       <>
         {mode} is not finished: {played} of {planned} played.
       </>
     ),
-    elsewhere: (mode: string, played: ReactNode, planned: ReactNode) => (
-      <>
-        {mode} is not finished: {played} of {planned} played, on another device.
-      </>
-    ),
     continue: "Continue",
-    continueHere: "Continue here",
   },
   payWith: "Pay with",
   payments: { free: "Free", credits: "Credits" },

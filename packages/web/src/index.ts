@@ -51,6 +51,10 @@ export { type Suggested, type Suggestion, useSuggestion } from "./recommendation
 export * from "./router/router.ts";
 export { useSearchParams } from "./router/use-search-params.ts";
 export { type KnownScreening, knownScreening } from "./screening/visit-screening.ts";
+export { endSession, useEndSession } from "./sessions/end-session.ts";
+export { journalsKey } from "./sessions/journals-key.ts";
+export { isTakenOver, nextRangeAfter } from "./sessions/numbering.ts";
+export { isUnfinished } from "./sessions/unfinished.ts";
 export { ownAudioFolder } from "./storage/own-audio-folder.ts";
 export { storedJson } from "./storage/stored-json.ts";
 export type { ToastMessage } from "./toasts/shown-toasts.ts";

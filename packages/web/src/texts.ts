@@ -5,6 +5,12 @@ export const texts = {
     title: "Authentication required",
     description: "Please sign in to access this page.",
   },
+  /** The end of an unfinished session, by its payment. */
+  sessionEnded: {
+    free: "Session ended",
+    premium: "Session ended",
+    credits: "Session ended. The time it didn't play is yours again.",
+  },
   checkout: {
     failedTitle: "Checkout Error",
     failed: "Failed to initiate checkout. Please try again.",

@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type EventEnvelope, sessionEvents } from "@phaselock/contracts";
+import {
+  type EventEnvelope,
+  type ReportRequest,
+  reportResponseSchema,
+  sessionEvents,
+} from "@phaselock/contracts";
 import { createLogger } from "@phaselock/service-kit";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
@@ -187,6 +192,37 @@ it("another session can start after an interruption, and the interrupted one can
   await user.plan({ id: next });
   expect(await user.start(next)).toMatchObject({ status: 200 });
   expect(await user.report(idle)).toMatchObject({ status: 409, body: { code: "session_already_running" } });
+});
+
+it("an interrupted session ends by its owner's report from anywhere, beside another one, once, at what was played", async () => {
+  const user = await signIn(service);
+  const [left, next] = [randomUUID(), randomUUID()];
+  await user.plan({ id: left });
+  await user.start(left);
+  await user.report(left, { sequence: 1, playedSeconds: 1 });
+  await closeIdleIn(2 * minute + 1);
+  await user.plan({ id: next });
+  await user.start(next);
+  const end: ReportRequest = { sequence: 10_001, state: "stopped", playedSeconds: 1, samples: [] };
+  const other = await signIn(service);
+  expect(await other.report(left, end)).toMatchObject({ status: 404 });
+  // The server's clock caps what is charged: nobody can make a session cost more than it can have played.
+  const ended = {
+    status: 202,
+    body: { session: { status: "abandoned", playedSeconds: expect.any(Number) } },
+  };
+  const { body } = await user.report(left, { ...end, playedSeconds: 300 });
+  expect({ status: 202, body }).toMatchObject(ended);
+  const { playedSeconds } = reportResponseSchema.parse(body).session;
+  expect(playedSeconds).toBeLessThan(30);
+  expect(await user.report(left, { ...end, playedSeconds: 300 })).toMatchObject({ status: 202, body });
+  expect(await user.report(left, { ...end, sequence: 20_001 })).toMatchObject({
+    body: { code: "session_ended" },
+  });
+  await vi.waitFor(
+    () => expect(namesOf(user.userId).filter(name => name === "abandoned")).toHaveLength(1),
+    10_000,
+  );
 });
 
 /** Inserts running sessions of one user each. @returns their ids */

@@ -1,13 +1,34 @@
+import type { Session } from "@phaselock/contracts";
 import { Figure, formatCredits, formatLength, formatMinutes, LoadingMark } from "@phaselock/ui";
-import { balanceQuery } from "@phaselock/web";
+import { EndSession } from "@phaselock/ui/end-session";
+import { balanceQuery, isUnfinished, useEndSession } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { dashboardTexts } from "../../dashboard/texts.ts";
 import { Failure } from "../../failure/failure.tsx";
+import { recentSessionsQuery } from "../../sessions/recent-sessions.ts";
 import { commonTexts } from "../../texts.ts";
 import { accountTexts } from "../texts.ts";
 import styles from "./billing.module.css";
 
 const { billing: words } = accountTexts;
+
+/** A session that holds credits, and a button that ends it. */
+function Holder({ session }: { session: Session }) {
+  const end = useEndSession(session);
+  return (
+    <p className={styles.holder}>
+      {session.modeName} <EndSession session={session} end={end} />
+    </p>
+  );
+}
+
+/** The unfinished sessions that hold credits. */
+function Holders({ heldBy }: { heldBy: readonly string[] }) {
+  const { data } = useQuery(recentSessionsQuery);
+  const holders =
+    data?.sessions.filter(session => heldBy.includes(session.id) && isUnfinished(session)) ?? [];
+  return holders.map(session => <Holder key={session.id} session={session} />);
+}
 
 /** The time left for a new session, in minutes and in credits, and the time that a running session holds. */
 export function BalanceLeft() {
@@ -15,7 +36,7 @@ export function BalanceLeft() {
   const { data, error, refetch } = useQuery({ ...balanceQuery, refetchOnMount: "always" });
   if (error) return <Failure error={error} text={words.balanceFailed} onRetry={() => void refetch()} />;
   if (!data) return <LoadingMark label={commonTexts.loading} />;
-  const { availableSeconds, heldSeconds } = data;
+  const { availableSeconds, heldSeconds, heldBy } = data;
   return (
     <>
       <p className={styles.balance}>
@@ -30,6 +51,7 @@ export function BalanceLeft() {
           {words.reserved(formatMinutes(heldSeconds))} {dashboardTexts.credits.held}
         </p>
       )}
+      {heldSeconds > 0 && <Holders heldBy={heldBy} />}
     </>
   );
 }

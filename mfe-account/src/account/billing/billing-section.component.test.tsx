@@ -5,6 +5,7 @@ import {
   neverAnswers,
   noCredits,
   partlyHeld,
+  playedSession,
   renderScreen,
   screen,
   within,
@@ -57,6 +58,21 @@ const rowsOf = async (name: string): Promise<(string | null)[][]> => {
 const cursorOf = (path: string) => new URL(path, "http://localhost").searchParams.get("before");
 
 describe("/account, the balance", () => {
+  it("reserved time → the session that holds it, and its end, after which nothing is reserved", async () => {
+    const session = { ...playedSession, payment: "credits", status: "paused", playedSeconds: 90 } as const;
+    const { server, user } = open({
+      "GET /api/billing/balance": { ...partlyHeld, heldSeconds: 300, heldBy: [session.id] },
+      "GET /api/sessions": { sessions: [session] },
+      "POST /api/sessions/{id}/reports": { session: { ...session, status: "abandoned" } },
+    });
+    await screen.findByText(/^5 min 0 s reserved/);
+    const end = await screen.findByRole("button", { name: "End and release 3:30" });
+    server.answer({ "GET /api/billing/balance": { ...partlyHeld, heldSeconds: 0, heldBy: [] } });
+    await user.click(end);
+    await expect.poll(() => screen.queryByText(/reserved/)).toBeNull();
+    expect(screen.queryByRole("button", { name: /^End/ })).toBeNull();
+  });
+
   it("8:48 left is 2 credits and 2:48: nothing is rounded", async () => {
     open({ "GET /api/billing/balance": { ...noCredits, balanceSeconds: 528, availableSeconds: 528 } });
     await screen.findByText("8:48");

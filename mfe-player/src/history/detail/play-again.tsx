@@ -1,6 +1,7 @@
 import { type Mode, ownModeId, type SessionDetails } from "@phaselock/contracts";
 import { buttonClass } from "@phaselock/ui";
-import { ApiError, Link, useAuth } from "@phaselock/web";
+import { EndSession } from "@phaselock/ui/end-session";
+import { ApiError, isUnfinished, Link, useAuth, useEndSession } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { ownPatternQuery } from "../../session/queries.ts";
 import { sessionTexts } from "../texts.tsx";
@@ -40,19 +41,27 @@ function PlayOwnAgain({ session }: { session: SessionDetails }) {
   );
 }
 
+/** An unfinished session can be continued from where it stopped, or ended. */
+function Unfinished({ session }: { session: SessionDetails }) {
+  const end = useEndSession(session);
+  return (
+    <>
+      <Link to={`/play/${session.modeId}?continue=${session.id}`} className={buttonClass("go")}>
+        {words.continue}
+      </Link>
+      <EndSession session={session} end={end} />
+    </>
+  );
+}
+
 /**
- * What can be done with a session now: continue it, or play the same again. The player offers the nearest length and payment
+ * What can be done with a session now: continue or end it, or play the same again. The player offers the nearest length and payment
  * that are still possible.
  */
 export function PlayAgain({ session, mode }: { session: SessionDetails; mode: Mode | null | undefined }) {
   const { user } = useAuth();
-  const { id, modeId, status } = session;
-  if (status === "running" || status === "paused" || status === "interrupted")
-    return (
-      <Link to={`/play/${modeId}?continue=${id}`} className={buttonClass("go")}>
-        {words.continue}
-      </Link>
-    );
+  const { modeId } = session;
+  if (isUnfinished(session)) return <Unfinished session={session} />;
   if (modeId === ownModeId) return <PlayOwnAgain session={session} />;
   if (mode === undefined) return null;
   if (mode === null) return <p className={styles.reason}>{words.modeGone}</p>;

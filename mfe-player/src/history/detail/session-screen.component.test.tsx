@@ -177,10 +177,11 @@ describe("playing it again", () => {
   });
 
   it.each(["running", "paused", "interrupted"] as const)(
-    "a session that is %s can be continued",
+    "a session that is %s can be continued or ended",
     async status => {
       open(details({ status, endedAt: null }));
       expect(await hrefOf("Continue")).toBe(`/play/calm-focus?continue=${playedSession.id}`);
+      screen.getByRole("button", { name: "End session" });
     },
   );
 

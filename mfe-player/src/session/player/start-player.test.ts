@@ -30,7 +30,7 @@ describe("a player", () => {
     const { journals } = harness();
     expect(journals[0]).toMatchObject({ nextSequence: 2, unsent: [{ sequence: 1 }] });
     await vi.waitFor(() =>
-      expect(journals.at(-1)).toEqual({ nextSequence: 2, playedSeconds: 0, unsent: [] }),
+      expect(journals.at(-1)).toEqual({ nextSequence: 2, playedSeconds: 0, endedAtMs: null, unsent: [] }),
     );
   });
 
@@ -71,12 +71,14 @@ describe("a player", () => {
   });
 
   it("an end that was undone does not happen", async () => {
-    const { player, pass, sent, clock, calls } = harness();
+    const { player, pass, sent, clock, calls, journals } = harness();
     clock(10.4);
     player.end();
+    expect(journals.at(-1)?.endedAtMs, "the journal of an ended session").not.toBeNull();
     player.resume();
     expect(calls, "no sound while the session is ending").toEqual(["play", "halt"]);
     player.undo();
+    expect(journals.at(-1)?.endedAtMs).toBeNull();
     pass(endUndoMs);
     expect(player.view().session).toMatchObject({ status: "paused", isDark: true, isEnding: false });
     await vi.waitFor(() => expect(summary(sent).at(-1)).toEqual(["paused", 10]));

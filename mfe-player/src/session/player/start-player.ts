@@ -71,9 +71,10 @@ export function startPlayer(
     const session = playerReducer(before, event);
     if (session === before) return;
     show({ session });
-    if (session.unsent === before.unsent) return;
+    if (session.unsent === before.unsent && session.isEnding === before.isEnding) return;
     const { nextSequence, playedSeconds, unsent } = session;
-    deps.saveJournal({ nextSequence, playedSeconds, unsent: [...unsent] });
+    const endedAtMs = session.isEnding || isOver() ? Date.now() : null;
+    deps.saveJournal({ nextSequence, playedSeconds, unsent: [...unsent], endedAtMs });
     if (session.nextSequence !== before.nextSequence) sender.wake();
   };
   let lightDepth = 1;

@@ -10,6 +10,7 @@ const journal = (session: number, changed: Partial<Journal> = {}): Journal => ({
   sessionId: id(session),
   nextSequence: 7,
   playedSeconds: 72,
+  endedAtMs: null,
   unsent: [],
   ...changed,
 });

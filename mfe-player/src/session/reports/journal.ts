@@ -1,6 +1,6 @@
 import { reportRequestSchema, sessionIdSchema, userIdSchema } from "@phaselock/contracts";
+import { journalsKey } from "@phaselock/web";
 import { z } from "zod/mini";
-import { storageKey } from "./journals-key.ts";
 
 const journalSchema = z.object({
   /** The owner. `sendReport` sends reports only with the owner's token. */
@@ -9,6 +9,8 @@ const journalSchema = z.object({
   nextSequence: z.int().check(z.positive()),
   /** As of the newest report, answered or not. */
   playedSeconds: z.int().check(z.nonnegative()),
+  /** When the user ended the session, or it played to its end; null while it can be continued. */
+  endedAtMs: z._default(z.nullable(z.number()), null),
   unsent: z.array(reportRequestSchema),
 });
 const journalsSchema = z.array(z.unknown());
@@ -22,7 +24,7 @@ export type JournalStorage = Pick<Storage, "getItem" | "setItem">;
 /** Reads this browser's journals, latest session first, without those that can't be read. */
 export function readJournals(storage: JournalStorage): readonly Journal[] {
   try {
-    const stored = journalsSchema.parse(JSON.parse(storage.getItem(storageKey) ?? "[]"));
+    const stored = journalsSchema.parse(JSON.parse(storage.getItem(journalsKey) ?? "[]"));
     return stored.flatMap(it => journalSchema.safeParse(it).data ?? []);
   } catch {
     return [];
@@ -59,7 +61,7 @@ export function removeReport(storage: JournalStorage, sessionId: string, sequenc
 
 function write(storage: JournalStorage, journals: readonly Journal[]): void {
   try {
-    storage.setItem(storageKey, JSON.stringify(journals));
+    storage.setItem(journalsKey, JSON.stringify(journals));
   } catch {
     // The old journal stays. A report that is sent twice counts once.
   }

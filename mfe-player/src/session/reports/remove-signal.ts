@@ -1,7 +1,7 @@
 import { type SignalName, signalNames } from "@phaselock/contracts";
+import { journalsKey } from "@phaselock/web";
 import { z } from "zod/mini";
 import type { JournalStorage } from "./journal.ts";
-import { storageKey } from "./journals-key.ts";
 
 const adaptationSchema = z.looseObject({
   windows: z.array(z.record(z.string(), z.unknown())),
@@ -30,7 +30,7 @@ const withoutSignal = ({ windows, decisions, ...rest }: Adaptation, signal: Sign
 /** Removes what a signal that the user has withdrawn has measured from all of the user's unanswered reports. */
 export function removeSignal(storage: JournalStorage, userId: string, signal: SignalName): void {
   try {
-    const stored = z.array(z.unknown()).parse(JSON.parse(storage.getItem(storageKey) ?? "[]"));
+    const stored = z.array(z.unknown()).parse(JSON.parse(storage.getItem(journalsKey) ?? "[]"));
     if (stored.length === 0) return;
     const journals = stored.map(it => {
       const journal = journalSchema.safeParse(it).data;
@@ -40,7 +40,7 @@ export function removeSignal(storage: JournalStorage, userId: string, signal: Si
       );
       return { ...journal, unsent };
     });
-    storage.setItem(storageKey, JSON.stringify(journals));
+    storage.setItem(journalsKey, JSON.stringify(journals));
   } catch {
     // Unreadable journals are not sent, and the server stores nothing of a signal that is withdrawn.
   }

@@ -1,7 +1,6 @@
 import { type ReportRequest, reportResponseSchema } from "@phaselock/contracts";
-import { api } from "@phaselock/web";
+import { api, isTakenOver } from "@phaselock/web";
 import { isRefused } from "../../shared/is-refused.ts";
-import { isTakenOver } from "./numbering.ts";
 import type { SendResult } from "./report-sender.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { PlayableMode, Visualization } from "@phaselock/contracts";
 import type { Score } from "@phaselock/signal";
-import { type KnownScreening, useNavigate } from "@phaselock/web";
+import { endSession, type KnownScreening, useNavigate } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { adaptToOf } from "../adapting/adapt-to.ts";
@@ -22,7 +22,6 @@ import { readyTexts } from "../texts.tsx";
 import type { Choice, Means } from "./payment.ts";
 import { playAddress } from "./plan.ts";
 import { failureOf, type StartFailure } from "./start-failure.ts";
-import { endUnfinished } from "./start-over.ts";
 import type { ToContinue } from "./unfinished.ts";
 import { usePlan } from "./use-plan.ts";
 import { useStart } from "./use-start.ts";
@@ -59,7 +58,11 @@ export function PlannedSession(props: {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const startOver = useMutation({
-    mutationFn: () => endUnfinished(plan, queryClient),
+    mutationFn: () =>
+      endSession(
+        { ...plan, sequence: plan.state.nextSequence, playedSeconds: plan.state.playedSeconds },
+        queryClient,
+      ),
     onSuccess: () => navigate(playAddress(plan), { replace: true }),
   });
 

@@ -24,6 +24,7 @@ const journal: Journal = {
   sessionId: session.id,
   nextSequence: 7,
   playedSeconds: 72,
+  endedAtMs: null,
   unsent: [{ sequence: 6, state: "paused", playedSeconds: 72, samples: [] }],
 };
 

@@ -1,13 +1,10 @@
 import type { ListedSession, Session, SessionDetails } from "@phaselock/contracts";
+import { isUnfinished, nextRangeAfter } from "@phaselock/web";
 import { type PlayerState, plannedSession } from "../player/session-machine.ts";
 import type { Journal } from "../reports/journal.ts";
-import { nextRangeAfter } from "../reports/numbering.ts";
 
 /** A session to continue. Its picture is known only if the server answered. */
 export type ToContinue = ListedSession & Partial<Pick<SessionDetails, "visual">>;
-
-const isUnfinished = ({ status }: Session): boolean =>
-  status === "running" || status === "paused" || status === "interrupted";
 
 /** Returns the first unfinished session, if any. With `id`, only the session with that id. */
 export const unfinishedOf = <S extends Session>(sessions: readonly S[], id?: string): S | undefined =>

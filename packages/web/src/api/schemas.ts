@@ -9,6 +9,7 @@ export {
   listeningResponseSchema,
   preferencesSchema,
   recommendationsResponseSchema,
+  reportResponseSchema,
   signInResponseSchema,
   tokenPairSchema,
   userSchema,

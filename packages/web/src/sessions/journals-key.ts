@@ -1,2 +1,2 @@
 /** Where the browser keeps the journals of sessions. */
-export const storageKey = "phaselock_session_journals";
+export const journalsKey = "phaselock_session_journals";
