@@ -1,8 +1,9 @@
 import type { Experiment, Mode, Variant } from "@phaselock/contracts";
-import { deviceSound } from "@phaselock/web";
+import { deviceSound, startPresses, useNavigate } from "@phaselock/web";
 import {
   type Answers,
   ada,
+  fails,
   modes,
   neverAnswers,
   newAda,
@@ -16,6 +17,7 @@ import {
   waitFor,
 } from "@phaselock/web/testing";
 import { expect, it, vi } from "vitest";
+import { stubAudio } from "../shared/testing/stub-audio.ts";
 import PlayerScreen from "./player-screen.tsx";
 
 it("a new user who opens the player stays there and can start", async () => {
@@ -28,6 +30,41 @@ it("a new user who opens the player stays there and can start", async () => {
   });
   await screen.findByRole("button", { name: "Start" });
   expect(where()).toBe(at);
+});
+
+const PressElsewhere = () => {
+  const navigate = useNavigate();
+  const at = "/play/calm-focus?payment=free&seconds=300";
+  return (
+    <button type="button" onClick={() => navigate(at, { state: startPresses.hold() })}>
+      Start elsewhere
+    </button>
+  );
+};
+
+it("a press of Start on another screen starts the session, and a reload does not start another", async () => {
+  stubAudio();
+  const { user, server, reload, settled } = renderScreen(
+    <>
+      <PressElsewhere />
+      <PlayerScreen />
+    </>,
+    {
+      at: "/play/between-tasks?payment=free&seconds=300",
+      path: "/play/:modeId",
+      answers: { "POST /api/sessions": fails("internal") },
+    },
+  );
+  const started = () => server.requestsOf("POST /api/sessions").length;
+  await screen.findByRole("button", { name: "Start" });
+  await settled();
+  expect(started()).toBe(0);
+  await user.click(screen.getByRole("button", { name: "Start elsewhere" }));
+  await waitFor(() => expect(started()).toBe(1));
+  reload("/play/calm-focus?payment=free&seconds=300");
+  await screen.findByRole("button", { name: "Start" });
+  await settled();
+  expect(started()).toBe(1);
 });
 
 it("a premium mode shows a free user its beat and the way to Premium, and no start button", async () => {

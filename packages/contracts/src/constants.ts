@@ -120,6 +120,8 @@ export const subscriptionIntentLifetimeMs = 24 * 60 * 60 * 1000;
 export const headerScrollThresholdPx = 50;
 /** Limits of the redirect-loop guard in journey navigation. */
 export const loopGuard = { windowMs: 1000, maxAttempts: 3, resetAfterMs: 5000 } as const;
+/** Seconds of sound that the browser buffers; why, in `packages/playback/src/device/output.ts`. */
+export const audioLatencyHintSeconds = 0.02;
 /** Toasts: display time, the key that moves focus to them, and the swipe that dismisses them. */
 export const notifications = {
   durationMs: 5000,

@@ -55,6 +55,7 @@ export { endSession, useEndSession } from "./sessions/end-session.ts";
 export { journalsKey } from "./sessions/journals-key.ts";
 export { isTakenOver, nextRangeAfter } from "./sessions/numbering.ts";
 export { isUnfinished } from "./sessions/unfinished.ts";
+export { type StartPress, startPresses } from "./start-press/start-presses.ts";
 export { ownAudioFolder } from "./storage/own-audio-folder.ts";
 export { storedJson } from "./storage/stored-json.ts";
 export type { ToastMessage } from "./toasts/shown-toasts.ts";

@@ -1,8 +1,15 @@
 import type { PlayableMode, Visualization } from "@phaselock/contracts";
 import type { Score } from "@phaselock/signal";
-import { endSession, type KnownScreening, useNavigate } from "@phaselock/web";
+import {
+  endSession,
+  type KnownScreening,
+  type StartPress,
+  startPresses,
+  useLocation,
+  useNavigate,
+} from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { adaptToOf } from "../adapting/adapt-to.ts";
 import { SignalChoice } from "../adapting/signal-choice.tsx";
 import { useSessionSignals, useStopsGone } from "../adapting/use-session-signals.ts";
@@ -73,9 +80,9 @@ export function PlannedSession(props: {
     compared.scenes.length > 0 &&
     plan.ownAudio.length === 0 &&
     !(plan.isKnown && plan.mix.isPure);
-  const begin = () => {
+  const begin = (press: StartPress | null) => {
     planned.fix();
-    start.mutate(undefined, {
+    start.mutate(press, {
       onSuccess({ plan: { sessionId, isOffline } }) {
         // The server can't continue a session that it does not know.
         if (!isOffline) onStarted(sessionId);
@@ -88,6 +95,12 @@ export function PlannedSession(props: {
       },
     });
   };
+  const { state } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a press counts for the visit that it led to.
+  useEffect(() => {
+    const press = startPresses.take(state);
+    if (press) begin(press);
+  }, []);
   if (start.data)
     return (
       <StartedSession
@@ -151,7 +164,7 @@ export function PlannedSession(props: {
       signals={<SignalChoice signals={signals} isDisabled={start.isPending} />}
       mood={mood}
       onMood={setMood}
-      onStart={begin}
+      onStart={() => begin(null)}
       startOver={{ isPending: startOver.isPending, start: () => startOver.mutate() }}
     />
   );

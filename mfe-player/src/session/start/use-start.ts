@@ -1,11 +1,15 @@
-import { queryKeys } from "@phaselock/web";
+import { type AudioOptions, openAudio } from "@phaselock/playback";
+import { queryKeys, type StartPress } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Plan } from "./plan.ts";
 import { startOnce } from "./start-once.ts";
 import { type StartedPlayer, startSession } from "./start-session.ts";
 
-/** A mutation that starts the plan. Leaving the screen leaves the session, even one that is still starting. */
+const openIn = (press: StartPress | null) => (options: AudioOptions) =>
+  openAudio({ ...options, context: press?.context ?? undefined });
+
+/** A mutation that starts the plan, by a press on another screen or none. Leaving the screen leaves the session, even one that is still starting. */
 export function useStart(plan: Plan) {
   const queryClient = useQueryClient();
   const [player] = useState(() => startOnce<StartedPlayer>());
@@ -26,7 +30,8 @@ export function useStart(plan: Plan) {
   }, [player, queryClient]);
 
   return useMutation({
-    mutationFn: () => player.start(() => startSession(plan, () => isLeft.current)),
+    mutationFn: (press: StartPress | null) =>
+      player.start(() => startSession(plan, () => isLeft.current, openIn(press))),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
       void queryClient.invalidateQueries({ queryKey: queryKeys.balance });

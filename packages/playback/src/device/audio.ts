@@ -84,5 +84,7 @@ export type AudioOptions = {
   readonly volumePercent: number;
   /** The user's own audio, in order; left out or empty if the session plays without. */
   readonly ownAudio?: readonly Track[];
+  /** The context that an earlier press opened; without it, the call must come from a click or key press. */
+  readonly context?: AudioContext | undefined;
   readonly onTrouble?: (trouble: AudioTrouble) => void;
 };

@@ -20,6 +20,14 @@ afterEach(() => {
 });
 
 describe("opening", () => {
+  it("plays in the context that an earlier press opened, and opens no other", async () => {
+    const { contexts } = stubBrowser();
+    const context = new AudioContext({ latencyHint: 0.02 });
+    await openAudio({ schedule, startSeconds: 0, volumePercent: 40, context });
+    expect(contexts).toHaveLength(1);
+    expect(context.state).toBe("running");
+  });
+
   it("asks for 20 ms of buffer, and loads the session paused where it resumes", async () => {
     const { contexts, latest } = await openedAudio();
     expect(contexts[0]?.options).toEqual({ latencyHint: 0.02 });

@@ -36,7 +36,7 @@ const sceneLeadSeconds = 1;
 export async function openAudio(options: AudioOptions): Promise<Audio> {
   const { startSeconds, ownAudio = [], onTrouble = () => {} } = options;
   const background = openBackgroundAudio();
-  let output = await openOutput(openWithinMs).catch((error: unknown) => {
+  let output = await openOutput(openWithinMs, options.context).catch((error: unknown) => {
     background.close();
     onTrouble(error instanceof NoWorkletError ? "no-worklet" : "no-context");
     throw error;

@@ -1,3 +1,4 @@
+import { audioLatencyHintSeconds } from "@phaselock/contracts";
 // Vite bundles the processor and its imports into a separate file, next to the remote's other files.
 import processorUrl from "../worklet/processor.ts?worker&url";
 import { processorName } from "../worklet/protocol.ts";
@@ -7,14 +8,6 @@ export type Output = {
   readonly context: AudioContext;
   readonly node: AudioWorkletNode;
 };
-
-/**
- * Seconds of sound that the browser buffers. Measured in Chromium 153 on Linux, 20 stops each: with 0.02 a stop is heard
- * after 82–100 ms (mean 90), with "playback" after 90–112 (100), with 0.03 after 116–147 (134). The output latencies are
- * 64, 72 and 96 ms, no buffer ran empty, and the timestamps jitter by 0.05–0.8 ms rms. "interactive" takes 50–62 ms, but
- * its 10 ms buffer jitters by 2.5 ms rms on a busy page; "balanced", with the same buffer, ran empty eight times.
- */
-const latencyHint = 0.02;
 
 /** This browser has no AudioWorklet, or could not load ours. */
 export class NoWorkletError extends Error {
@@ -45,11 +38,19 @@ export async function within<T>(work: Promise<T>, ms: number): Promise<T> {
 
 /**
  * Opens the audio device. Call it from a click or key press, or the browser blocks the sound.
+ *
+ * The latency hint was measured in Chromium 153 on Linux, 20 stops each: with 0.02 a stop is heard after 82–100 ms (mean
+ * 90), with "playback" after 90–112 (100), with 0.03 after 116–147 (134). The output latencies are 64, 72 and 96 ms, no
+ * buffer ran empty, and the timestamps jitter by 0.05–0.8 ms rms. "interactive" takes 50–62 ms, but its 10 ms buffer
+ * jitters by 2.5 ms rms on a busy page; "balanced", with the same buffer, ran empty eight times.
+ * @param context the context that an earlier press opened; without it, a new one
  * @throws NoWorkletError if there is no AudioWorklet or it can't be loaded
  * @throws Error if the device does not open within `ms`
  */
-export async function openOutput(ms: number): Promise<Output> {
-  const context = new AudioContext({ latencyHint });
+export async function openOutput(
+  ms: number,
+  context = new AudioContext({ latencyHint: audioLatencyHintSeconds }),
+): Promise<Output> {
   try {
     // Without a device, resume() never settles.
     await within(Promise.all([addWorklet(context), context.resume()]), ms);
