@@ -32,7 +32,7 @@ it("every screen of the product has been news, except greetings, the dashboard's
   ]);
 });
 
-it.each([`${account}/onboarding/texts.ts`, "mfe-marketing/src/research/research-content.ts"])(
+it.each([`${account}/preferences/texts.ts`, "mfe-marketing/src/research/research-content.ts"])(
   "%s says by how much the light may change as the engine limits it",
   file => {
     const [, swing] = /maxSwing = ([\d.]+)/.exec(read("packages/signal/src/light/modulation.ts")) ?? [];

@@ -77,7 +77,7 @@ export const showBeforePlaying = (page: Page, take: Take): Promise<void> =>
   visit(page, take, {
     "play-no-credits": "/play",
     "ready-free": "/play/calm-focus?payment=free",
-    "ready-premium": "/play/deep-rest?payment=free",
+    "ready-premium": "/play/open-attention?payment=free",
     "sessions-empty": "/sessions",
     "mode-unknown": "/play/nothing",
     "not-found-signed-in": "/nowhere",

@@ -24,7 +24,7 @@ export const accountTexts = {
     goalsFailed: "Your goals could not be saved.",
     light: "Light sensitivity",
     lightQuestion: "Seizures or epilepsy, in you or close family:",
-    lightUnanswered: "Not answered. We'll ask before your next session starts.",
+    lightUnanswered: "Not answered, so the picture stands still. We ask only if you let it move.",
     lightThisVisit:
       "You answered for this visit only, so the picture stays still. Save your answer to change that: if it is No, the picture moves.",
     consent: "I agree that Phaselock stores this answer with my account.",
@@ -33,7 +33,7 @@ export const accountTexts = {
     change: "Change",
     delete: "Delete",
     deleteTitle: "Delete your answer?",
-    deleteText: "This can't be undone. We'll ask again before your next session shows a moving picture.",
+    deleteText: "This can't be undone. The picture then stands still until you answer again.",
     deleteConfirm: "Delete answer",
     deleting: "Deleting...",
     deleteFailed: "Your answer could not be deleted.",
@@ -45,7 +45,10 @@ export const accountTexts = {
       failed: (when: string) => `Checked ${when}: it sounded like speakers.`,
     },
     headphonesUnchecked: "Not checked. Binaural modes need headphones.",
+    headphoneWhy:
+      "One of the three tones plays in opposite phase on the left and the right. From speakers, the two cancel in the air, so that tone seems the quietest. In headphones they can't cancel, so a different tone is the quietest (Woods and others, 2017). The result and the volume stay on this device, and sessions start at that volume.",
     check: "Check",
+    done: "Done",
     checkAgain: "Check again",
     level:
       "Sessions on this device start at this volume. Play the test tone to find one that is comfortable.",

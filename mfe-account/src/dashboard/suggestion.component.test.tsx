@@ -175,9 +175,7 @@ describe("the dashboard's suggestion without a recommendation", () => {
     await suggested("Between tasks");
     const card = await region();
     card.getByText(/This device's check didn't detect headphones\. This mode works on speakers\./);
-    expect(card.getByRole("link", { name: "Check again" }).getAttribute("href")).toBe(
-      "/onboarding?step=headphones",
-    );
+    expect(card.getByRole("link", { name: "Check again" }).getAttribute("href")).toBe("/account#preferences");
   });
 
   it("the preferences fail to load → the recommendation, without a goal", async () => {

@@ -1,38 +1,40 @@
-import { LoadingMark, Mark } from "@phaselock/ui";
-import {
-  isReturnPath,
-  knownScreening,
-  Link,
-  preferencesQuery,
-  useAuth,
-  useSearchParams,
-} from "@phaselock/web";
+import { firstSessionModes, freeSessionMaxSeconds } from "@phaselock/contracts";
+import { Button, Mark } from "@phaselock/ui";
+import { Link, startPresses, useCompleteOnboarding, useNavigate } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import { Failure } from "../failure/failure.tsx";
+import { modesQuery } from "../suggest/use-suggestion.ts";
 import { commonTexts } from "../texts.ts";
-import { FirstSessionStep } from "./first-session-step.tsx";
-import { GoalsStep } from "./goals-step.tsx";
-import { HeadphonesStep } from "./headphones-step.tsx";
-import { LightStep } from "./light-step.tsx";
+import { NeedChoices } from "./need-choices.tsx";
+import { type Need, needs } from "./needs.ts";
 import styles from "./onboarding.module.css";
-import { Progress } from "./progress.tsx";
-import { stepOf } from "./steps.ts";
 import { onboardingTexts } from "./texts.ts";
+import { useStoreNeed } from "./use-store-need.ts";
 
 const words = onboardingTexts;
 
 /**
- * "/onboarding?step=…": goals, headphones, light, first session. The address holds the step, for Back and reload. With
- * `returnTo`, the light question is asked alone, before a session at that path.
+ * "/onboarding": what a new user needs, and one press that starts a free session of it. The picture stands still and the
+ * sound needs no headphones, so nothing else is asked.
  */
 export default function Onboarding() {
-  const [query] = useSearchParams();
-  const { data: preferences, error, refetch } = useQuery(preferencesQuery);
-  const { user } = useAuth();
-  const screening = preferences && user ? knownScreening(preferences, user.id) : null;
-  const step = preferences && stepOf(query.get("step"), screening, preferences);
-  const asked = query.get("returnTo");
-  const returnTo = step === "light" && asked !== null && isReturnPath(asked) ? asked : null;
+  const id = useId();
+  const navigate = useNavigate();
+  const modes = useQuery(modesQuery);
+  const complete = useCompleteOnboarding();
+  const storeNeed = useStoreNeed();
+  const [need, setNeed] = useState<Need>(needs[0]);
+  const [isOffline, setIsOffline] = useState(false);
+
+  const start = () => {
+    setIsOffline(!navigator.onLine);
+    if (!navigator.onLine) return;
+    const state = startPresses.hold();
+    // The session doesn't wait for it.
+    storeNeed(need);
+    navigate(`/play/${firstSessionModes[need]}?payment=free&seconds=${freeSessionMaxSeconds}`, { state });
+  };
   return (
     <div className={styles.page}>
       <title>{words.title}</title>
@@ -40,24 +42,33 @@ export default function Onboarding() {
         <Link to="/" className={styles.home} aria-label={commonTexts.home}>
           <Mark />
         </Link>
-        {step && !returnTo && <Progress step={step} isOpen={screening !== null} />}
+        <Link to="/play" className={styles.around} onClick={() => complete.mutate({})}>
+          {words.lookAround}
+        </Link>
       </header>
-      <main className={`wrap ${styles.content}`}>
-        {!preferences && <h1 className="unseen">{words.heading}</h1>}
-        {error && !preferences && (
-          <div className={styles.loading}>
-            <Failure error={error} text={words.failedToLoad} onRetry={() => void refetch()} />
-          </div>
-        )}
-        {!preferences && !error && (
-          <p className={styles.loading}>
-            <LoadingMark label={commonTexts.loading} />
-          </p>
-        )}
-        {step === "goals" && <GoalsStep goals={preferences?.goals ?? []} />}
-        {step === "headphones" && <HeadphonesStep />}
-        {step === "light" && <LightStep screening={preferences?.screening ?? null} returnTo={returnTo} />}
-        {step === "first" && <FirstSessionStep />}
+      <main className={`wrap ${styles.main}`}>
+        <h1 className={styles.heading} id={id}>
+          {words.heading}
+        </h1>
+        <div className={styles.needs}>
+          <NeedChoices modes={modes.data?.modes ?? []} chosen={need} onChoose={setNeed} labelledBy={id} />
+          {modes.error && (
+            <Failure error={modes.error} text={words.curvesFailed} onRetry={() => void modes.refetch()} />
+          )}
+        </div>
+        <div className={styles.begin}>
+          <p className={styles.honest}>{words.honest}</p>
+          <Button variant="go" className={styles.start} onClick={start}>
+            {words.start}
+          </Button>
+          {isOffline ? (
+            <p className={styles.terms} role="alert">
+              {words.offline}
+            </p>
+          ) : (
+            <p className={styles.terms}>{words.terms}</p>
+          )}
+        </div>
       </main>
     </div>
   );

@@ -1,8 +1,8 @@
 import { type Goal, goals } from "@phaselock/contracts";
 import choice from "@phaselock/ui/choice.module.css";
-import { onboardingTexts } from "../onboarding/texts.ts";
+import { goalsTexts } from "./texts.ts";
 
-const { options } = onboardingTexts.goals;
+const { options } = goalsTexts;
 
 type GoalChoicesProps = {
   chosen: readonly Goal[];

@@ -1,8 +1,7 @@
 import { type Screening, screeningSchema } from "@phaselock/contracts";
 import choice from "@phaselock/ui/choice.module.css";
-import { onboardingTexts } from "../onboarding/texts.ts";
+import { lightTexts } from "./texts.ts";
 
-const { light } = onboardingTexts;
 type Answer = Screening["photosensitive"];
 const answers = ["no", "yes", "unsure"] as const satisfies readonly Answer[];
 
@@ -24,8 +23,8 @@ export function ScreeningFields({ answer, labelledBy }: { answer: Answer | undef
             defaultChecked={value === answer}
             required
           />
-          <span className={choice.label}>{light.answers[value].label}</span>
-          <span className={choice.effect}>{light.answers[value].effect}</span>
+          <span className={choice.label}>{lightTexts.answers[value].label}</span>
+          <span className={choice.effect}>{lightTexts.answers[value].effect}</span>
         </label>
       ))}
     </fieldset>

@@ -2,7 +2,6 @@ import { Button } from "@phaselock/ui";
 import { ExpectedChange, reasonsWithoutRecommendation } from "@phaselock/ui/suggestion";
 import { knownHeadphones, Link, type Suggestion } from "@phaselock/web";
 import { dashboardTexts } from "../dashboard/texts.ts";
-import { addressOf } from "../onboarding/steps.ts";
 import { commonTexts } from "../texts.ts";
 import styles from "./suggestion-reason.module.css";
 
@@ -29,7 +28,7 @@ export function SuggestionReason({ suggestion }: { suggestion: Suggestion }) {
       {knownHeadphones() === false && !mode.needsHeadphones && (
         <p>
           {words.fromSpeakers}{" "}
-          <Link to={addressOf("headphones")} className="link">
+          <Link to="/account#preferences" className="link">
             {words.checkHeadphones}
           </Link>
         </p>

@@ -71,7 +71,7 @@ export const productNews: readonly News[] = [
   {
     on: "2026-11-20",
     text: "Check whether your headphones send a separate sound to each ear.",
-    to: "/onboarding?step=headphones",
+    to: "/account#preferences",
   },
   {
     on: "2026-11-20",

@@ -13,6 +13,15 @@ export const intentionOfGoal: Readonly<Record<Goal, Intention>> = {
   creativity: "loose-thinking",
 };
 
+/** The mode of a first session, by what the new user needs: one that is free and works from speakers. */
+export const firstSessionModes = {
+  focus: "deep-work",
+  calm: "between-tasks",
+  sleep: "deep-rest",
+  energy: "second-wind",
+  breathing: "resonance-breathing",
+} as const satisfies Partial<Record<Intention, string>>;
+
 /** What people call each scene, on screens and in the reasons of recommendations. */
 export const sceneTitles: Readonly<Record<SceneName, string>> = {
   glass: "Glass",

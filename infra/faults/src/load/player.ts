@@ -56,7 +56,7 @@ export type Player = {
 const modeOf: Readonly<Record<Payment, string>> = {
   free: "calm-focus",
   credits: "calm-focus",
-  premium: "deep-rest",
+  premium: "open-attention",
 };
 
 /** The access token's claim that identifies the sign-in. */

@@ -1,16 +1,30 @@
-import { buttonClass, formatDay } from "@phaselock/ui";
+import { Button, formatDay } from "@phaselock/ui";
 import { LevelField } from "@phaselock/ui/headphones";
 import { Subsection } from "@phaselock/ui/section";
-import { deviceSound, Link, useDeviceLevel } from "@phaselock/web";
+import { deviceSound, useDeviceLevel } from "@phaselock/web";
+import { useState } from "react";
 import { accountTexts } from "../texts.ts";
+import { HeadphoneCheck } from "./headphone-check.tsx";
 import styles from "./preferences.module.css";
 
 const { preferences: words } = accountTexts;
 
-/** The result of this device's headphone check, with a link to the check, and the level at which sessions start. */
+/** The result of this device's headphone check, the check itself, and the level at which sessions start. */
 export function Headphones() {
-  const check = deviceSound.readCheck();
+  const [isChecking, setIsChecking] = useState(false);
+  const [wasChecked, setWasChecked] = useState(false);
   const [levelPercent, setLevelPercent] = useDeviceLevel();
+  const check = deviceSound.readCheck();
+  const close = () => {
+    setIsChecking(false);
+    setWasChecked(true);
+  };
+  if (isChecking)
+    return (
+      <Subsection heading={words.headphones}>
+        <HeadphoneCheck levelPercent={levelPercent} onLevel={setLevelPercent} onClose={close} />
+      </Subsection>
+    );
   return (
     <Subsection heading={words.headphones}>
       <p className={styles.text}>
@@ -19,10 +33,10 @@ export function Headphones() {
           : words.headphonesUnchecked}
       </p>
       <div className={styles.actions}>
-        <Link to="/onboarding?step=headphones" className={buttonClass()}>
+        <Button onClick={() => setIsChecking(true)} autoFocus={wasChecked}>
           {check ? words.checkAgain : words.check}
           <span className="unseen"> {words.headphones}</span>
-        </Link>
+        </Button>
       </div>
       <p className={styles.level}>{words.level}</p>
       <LevelField levelPercent={levelPercent} onLevel={setLevelPercent} />

@@ -22,7 +22,7 @@ const focused = () => document.activeElement?.textContent;
 describe("the answer about seizures", () => {
   it("no answer yet → Not answered, and the form opens with the focus on the first answer", async () => {
     const { user } = renderScreen(<PreferencesSection />);
-    await screen.findByText("Not answered. We'll ask before your next session starts.");
+    await screen.findByText("Not answered, so the picture stands still. We ask only if you let it move.");
     await user.click(await button("Answer Light sensitivity"));
     expect(document.activeElement).toBe(screen.getAllByRole("radio")[0]);
   });
@@ -106,7 +106,7 @@ describe("the answer about seizures", () => {
     );
     server.answer(kept);
     await user.click(within(dialog).getByRole("button", { name: "Delete answer" }));
-    await screen.findByText("Not answered. We'll ask before your next session starts.");
+    await screen.findByText("Not answered, so the picture stands still. We ask only if you let it move.");
     expect(server.bodiesOf("PATCH /api/preferences").at(-1)).toEqual({ screening: null });
     expect(focused()).toBe("Answer Light sensitivity");
   });

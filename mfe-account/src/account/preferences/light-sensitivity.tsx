@@ -6,14 +6,13 @@ import { Subsection } from "@phaselock/ui/section";
 import { knownScreening, useAuth } from "@phaselock/web";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { failureText } from "../../failure/failure-text.ts";
-import { onboardingTexts } from "../../onboarding/texts.ts";
 import { readAnswer, ScreeningFields } from "../../preferences/screening-fields.tsx";
+import { lightTexts as light } from "../../preferences/texts.ts";
 import { useChangePreferences } from "../../preferences/use-change-preferences.ts";
 import { accountTexts } from "../texts.ts";
 import styles from "./preferences.module.css";
 
 const { preferences: words } = accountTexts;
-const { light } = onboardingTexts;
 
 function ChangeForm({ screening, onDone }: { screening: Screening | null; onDone: () => void }) {
   const id = useId();

@@ -2,6 +2,7 @@ import {
   bandOf,
   bandSchema,
   evidenceSchema,
+  firstSessionModes,
   intentions,
   isPremiumVisual,
   longVariantFromSeconds,
@@ -54,6 +55,16 @@ describe("the catalogue", () => {
     expect(modes.length).toBeGreaterThanOrEqual(3);
     expect(modes.some(mode => !mode.isPremium)).toBe(true);
   });
+
+  it.each(Object.entries(firstSessionModes))(
+    "a first session of %s plays %s, which is free and works from speakers",
+    (need, id) => {
+      const mode = catalogue.find(it => it.id === id);
+      expect(mode?.intentions).toContain(need);
+      expect(mode).toMatchObject({ isPremium: false });
+      expect(needsHeadphones(short(id))).toBe(false);
+    },
+  );
 
   it("warns not to drive on every mode that slows down, and on no other", () => {
     const warned = catalogue.filter(mayMakeDrowsy).map(({ id }) => id);

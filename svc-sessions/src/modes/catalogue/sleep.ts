@@ -29,7 +29,7 @@ export const sleepModes: readonly CatalogueMode[] = [
     },
     targetFrequencyHz: 1,
     defaultDurationSeconds: 1800,
-    isPremium: true,
+    isPremium: false,
     scenes: ["low", "dusk", "haze"],
     picture: "horizon",
     looks: { lobes: 4, stars: 96, beam: [1, 2], eddies: 2 },

@@ -1,0 +1,8 @@
+import type { firstSessionModes, Goal } from "@phaselock/contracts";
+
+/** What a new user can start with, in the order of the screen; the first is chosen until they choose. */
+export const needs = ["focus", "calm", "sleep", "energy", "breathing"] as const satisfies readonly Need[];
+export type Need = keyof typeof firstSessionModes;
+
+/** The goal that a need is stored as. Breathing is a way to calm, as in the recommendations. */
+export const goalOf = (need: Need): Goal => (need === "breathing" ? "calm" : need);
