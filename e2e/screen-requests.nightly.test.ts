@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { type ScreenRequests, screenRequests } from "./src/path/screen-requests.ts";
-import { newPerson, passOnboarding, signInWithGoogle } from "./src/path/sign-in.ts";
+import { lookAround, newPerson, signInWithGoogle } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
 /** Records the API requests of a page. One that arrives late counts for the next screen, and fails there. */
@@ -30,9 +30,8 @@ test("each screen of the load test's journey → a browser sends the requests th
   await signInWithGoogle(page, newPerson("Rae Requests"));
   await page.waitForURL("**/onboarding**");
   await requests.expectThoseOf("onboarding", "POST /api/auth/google/callback");
-  await passOnboarding(page);
-  await page.waitForURL("**/dashboard");
-  await requests.expectThoseOf("dashboard", "PATCH /api/preferences");
+  await lookAround(page);
+  await requests.expectThoseOf("home", "PATCH /api/preferences");
   await page.goto("/pricing");
   await requests.expectThoseOf("pricing");
   await page.goto("/play");

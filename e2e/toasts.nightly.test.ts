@@ -2,7 +2,6 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectFocusSeen } from "./src/browser/keyboard.ts";
 import { viewports } from "./src/browser/viewports.ts";
-import { apiOf } from "./src/path/api.ts";
 import { holdToasts, toast } from "./src/path/toast.ts";
 import { test } from "./src/test.ts";
 
@@ -121,17 +120,13 @@ describe("a toast at 390 px doesn't cover the primary control", () => {
   });
 
   test("after a sign-in: each screen that can follow", async ({ newcomer: page }) => {
-    await apiOf(page).changePreferences({ screening: { photosensitive: "no", consent: true } });
     await page.setViewportSize(viewports.phone);
     await page.goto("/login?returnTo=/dashboard");
     await holdToasts(page);
     await page.waitForURL("**/dashboard");
     const primary = {
       "/dashboard": page.getByRole("link", { name: /^Start/ }).first(),
-      "/onboarding": page.getByRole("button", { name: "Continue" }),
-      "/onboarding?step=headphones": page.getByRole("button", { name: "Start the check" }),
-      "/onboarding?step=light": page.getByRole("button", { name: "I agree, store it" }),
-      "/onboarding?step=first": page.getByRole("link", { name: /^Start/ }),
+      "/onboarding": page.getByRole("button", { name: "Start" }),
       "/play": page.getByRole("link", { name: /^Play 5 min of/ }),
       "/play/calm-focus?payment=free": page.getByRole("button", { name: "Start" }),
       "/welcome-back": page.getByRole("main").getByRole("link").first(),

@@ -36,15 +36,7 @@ export const visitorScreens: readonly Screen[] = [
 ];
 
 export const newcomerScreens: readonly Screen[] = [
-  ["/onboarding, goals", "/onboarding", /help with/],
-  ["/onboarding, headphones", "/onboarding?step=headphones", /your headphones/],
-  [
-    "/onboarding, headphones check running",
-    "/onboarding?step=headphones",
-    /your headphones/,
-    press("Start the check"),
-  ],
-  ["/onboarding, light", "/onboarding?step=light", /seizure/],
+  ["/onboarding", "/onboarding", "What do you need?"],
   ["/dashboard", "/dashboard", /^Welcome/, waitForText("No sessions yet")],
   ["/account", "/account", "Profile and preferences", waitForText("Light sensitivity")],
   ["/account/plan", "/account/plan", "Plan and credits", waitForText("No purchases yet")],
@@ -79,16 +71,6 @@ export const newcomerScreens: readonly Screen[] = [
 ];
 
 export const playerScreens: readonly Screen[] = [
-  [
-    "/onboarding, first session",
-    "/onboarding?step=first",
-    "Your first session",
-    page =>
-      page
-        .getByRole("link", { name: /^Start/ })
-        .first()
-        .waitFor(),
-  ],
   ["/play", "/play", "What do you need?"],
   [
     "/simulator",

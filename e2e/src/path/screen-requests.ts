@@ -4,15 +4,15 @@
  */
 export const screenRequests = {
   /** After the sign-in, in the running application. */
-  onboarding: ["GET /api/preferences", "PATCH /api/preferences"],
+  onboarding: ["GET /api/preferences", "PATCH /api/preferences", "GET /api/modes"],
   /** After the onboarding, in the running application. */
-  dashboard: [
+  home: [
     "GET /api/billing/balance",
-    "GET /api/sessions?limit=5",
-    "GET /api/modes",
     "GET /api/listening",
+    "GET /api/sessions?limit=50",
+    "GET /api/favourites",
+    "GET /api/patterns?limit=50",
     "POST /api/recommendations",
-    "GET /api/analytics/me/week?timeZone=UTC",
   ],
   /** In a new document, as after Stripe's redirect. */
   pricing: ["GET /api/auth/me", "GET /api/preferences", "GET /api/billing/balance"],

@@ -28,14 +28,10 @@ export async function signInWithGoogle(page: Page, person: Person): Promise<void
   await page.getByText("Login Successful").first().waitFor();
 }
 
-/** On /onboarding: skips the optional steps and answers no to the question about seizures. */
-export async function passOnboarding(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Skip", exact: true }).click();
-  await page.waitForURL("**/onboarding?step=headphones");
-  await page.getByRole("link", { name: "Skip", exact: true }).click();
-  await page.getByRole("radio", { name: /^No\b(?!t)/ }).check();
-  await page.getByRole("button", { name: "I agree, store it" }).click();
-  await page.getByRole("link", { name: "Go to the dashboard" }).click();
+/** On /onboarding: looks around first, which completes it and leads to /play. */
+export async function lookAround(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Look around first" }).click();
+  await page.waitForURL("**/play");
 }
 
 /** A small document on the product's origin: it gives access to the storage without starting the application. */
@@ -63,7 +59,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   }, values);
 }
 
-/** Signs a new user in over HTTP, with the onboarding completed. */
+/** Signs a new user in over HTTP, with the onboarding completed and an answer that lets the picture move. */
 export async function becomeNewUser(page: Page, person: Person): Promise<void> {
   await signIn(page, person);
   await apiOf(page).changePreferences({

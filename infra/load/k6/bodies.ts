@@ -15,10 +15,7 @@ export const signInBody = (code: string) => ({
 });
 
 /** PATCH /api/preferences at the end of the onboarding. */
-export const onboardingBody = () => ({
-  screening: { photosensitive: "no", consent: true },
-  onboardingCompleted: true,
-});
+export const onboardingBody = () => ({ goals: ["focus"], onboardingCompleted: true });
 
 /** PATCH /api/preferences at the first visit with an account. */
 export const visitBody = () => ({ visited: true });

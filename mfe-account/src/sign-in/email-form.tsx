@@ -3,15 +3,14 @@ import { useId } from "react";
 import styles from "./email-form.module.css";
 import { loginTexts } from "./texts.ts";
 
-/** The disabled e-mail form. */
+/** The disabled e-mail form, closed behind the line that says why. */
 export function EmailForm() {
   const id = useId();
   return (
-    <>
-      <p className={styles.or}>{loginTexts.or}</p>
-      <p className={styles.soon} id={`${id}-soon`}>
+    <details className={styles.row}>
+      <summary className={styles.soon} id={`${id}-soon`}>
         {loginTexts.emailComingSoon}
-      </p>
+      </summary>
       <fieldset className={styles.form} disabled aria-describedby={`${id}-soon`}>
         <legend className="unseen">{loginTexts.emailForm}</legend>
         <label htmlFor={`${id}-email`}>{loginTexts.email}</label>
@@ -25,6 +24,6 @@ export function EmailForm() {
         />
         <Button className={styles.submit}>{loginTexts.submit}</Button>
       </fieldset>
-    </>
+    </details>
   );
 }

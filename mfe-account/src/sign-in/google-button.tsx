@@ -1,6 +1,7 @@
 import { Button } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import styles from "./google-button.module.css";
+import { GoogleMark } from "./google-mark.tsx";
 import { signInTexts } from "./sign-in-texts.tsx";
 import type { useGoogleSignIn } from "./use-google-sign-in.ts";
 
@@ -15,6 +16,7 @@ export function GoogleButton({ google }: { google: ReturnType<typeof useGoogleSi
         disabled={google.hasStarted}
         onClick={google.signIn}
       >
+        <GoogleMark />
         {google.isPending ? signInTexts.connecting : signInTexts.google}
       </Button>
       <p className={styles.terms}>

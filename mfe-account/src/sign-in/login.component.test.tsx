@@ -32,11 +32,13 @@ const signedIn = {
 } as const;
 
 describe("the content of /login", () => {
-  it("shows the subtitle, the disabled e-mail form with the reason, the terms and a link to sign up", () => {
-    open();
+  it("shows the subtitle, the disabled e-mail form with the reason, the terms and a link to sign up", async () => {
+    const { user } = open();
     screen.getByRole("heading", { level: 1, name: "Welcome back" });
     screen.getByText("Sign in to continue");
-    screen.getByText("Email authentication coming soon");
+    const email = screen.getByText("Email authentication coming soon");
+    expect(email.closest("details")?.open).toBe(false);
+    await user.click(email);
     for (const field of ["Email", "Password"])
       expect(isDisabled(screen.getByLabelText(field)), field).toBe(true);
     expect(isDisabled(screen.getByRole("button", { name: "Sign in" }))).toBe(true);

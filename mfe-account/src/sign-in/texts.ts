@@ -4,7 +4,6 @@ export const loginTexts = {
   heading: "Welcome back",
   lead: "Sign in to continue",
   emailForm: "Email sign-in, not available yet",
-  or: "or",
   email: "Email",
   password: "Password",
   submit: "Sign in",

@@ -112,5 +112,5 @@ export const play = (person: Person): void => {
     report(progress, "stopped", seconds);
   }
   recordMood("after");
-  readScreen(token, "dashboard");
+  readScreen(token, "home");
 };

@@ -58,7 +58,7 @@ const consent = (person: Person): string => {
   return code;
 };
 
-/** A person signs in for the first time, and answers the onboarding's question. The tokens are bound to a new key. */
+/** A person signs in for the first time, and leaves the onboarding. The tokens are bound to a new key. */
 export const signIn = async (person: Person): Promise<void> => {
   openScreen(person, "/login", "mfe-account");
   think(person, 3);
@@ -82,7 +82,7 @@ export const signIn = async (person: Person): Promise<void> => {
     { method: "PATCH", to: "/api/preferences", token, body: onboardingBody() },
     { "the onboarding is stored": isOk },
   );
-  readScreen(token, "dashboard");
+  readScreen(token, "home");
 };
 
 /** Replaces the tokens with a proof of the browser's key, as the product does every 20 minutes. */
