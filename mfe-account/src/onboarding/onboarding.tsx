@@ -4,7 +4,7 @@ import { Link, startPresses, useCompleteOnboarding, useNavigate } from "@phaselo
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Failure } from "../failure/failure.tsx";
-import { modesQuery } from "../suggest/use-suggestion.ts";
+import { modesQuery } from "../suggest/modes-query.ts";
 import { commonTexts } from "../texts.ts";
 import { NeedChoices } from "./need-choices.tsx";
 import { type Need, needs } from "./needs.ts";
