@@ -26,6 +26,7 @@ export {
   omit,
   optional,
   partial,
+  partialRecord,
   pick,
   pipe,
   positive,
