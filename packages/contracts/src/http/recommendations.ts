@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { countSchema, slugSchema, timeZoneSchema } from "../scalars.ts";
 import { goalSchema } from "./identity.ts";
 import { sceneNameSchema } from "./listening.ts";
-import { moodNameSchema } from "./moods.ts";
+import { type MoodName, moodNameSchema, moods } from "./moods.ts";
 
 /** How long a recorded mood counts as the mood of now, in seconds. */
 export const recordedMoodSeconds = 60 * 60;
@@ -46,6 +46,11 @@ export const recommendationSchema = z.object({
 });
 export type Recommendation = z.infer<typeof recommendationSchema>;
 
+const eachMood = Object.fromEntries(moods.map(mood => [mood, recommendationSchema])) as Record<
+  MoodName,
+  typeof recommendationSchema
+>;
+
 /** Best first; only modes that the user may play. */
 export const recommendationsResponseSchema = z.object({
   recommendations: z.array(recommendationSchema).check(z.maxLength(5)),
@@ -54,7 +59,7 @@ export const recommendationsResponseSchema = z.object({
   /** The best mode if no mood counted; null if the user may play none. */
   withoutMood: z.nullable(recommendationSchema),
   /** For each mood, the best mode of the answer to a request with that mood. Empty if the user may play none. */
-  byMood: z.partialRecord(moodNameSchema, recommendationSchema),
+  byMood: z.partial(z.object(eachMood)),
   /** The user's rated sessions with any mode. 0 is a cold start. */
   ratedSessions: countSchema,
 });
