@@ -122,6 +122,11 @@ export const endedTexts = {
   dashboard: "Dashboard",
   playAgain: "Play again",
   next: (mode: ReactNode) => <>Next time: {mode}</>,
+  goal: {
+    question: "What should the next one help with?",
+    saved: (goal: string) => `Your goal is ${goal}. You can change it under Account.`,
+    failed: "Your goal could not be saved. Choose it again.",
+  },
   opinion: {
     of: (scene: string) => `What you think of ${scene}`,
     more: "More like this",

@@ -66,6 +66,7 @@ const view: PlayerView = {
   endedBy: null,
 };
 const endedAnswers: Answers = {
+  ...statefulPreferences({ ...preferencesOf(ada), goals: ["focus"] }),
   "GET /api/sessions/{id}": playedSession,
   "PUT /api/sessions/{id}/moods/{moment}": {
     ...{ moment: "after", mood: "calm", intensity: 5, goal: null, notes: null },
@@ -104,6 +105,44 @@ it("Play again plays the same scene, which the suggestion for next time doesn't 
   await user.click(screen.getByRole("button", { name: "Calm" }));
   const next = await screen.findByRole("link", { name: "Between tasks" });
   expect(next.getAttribute("href")).toBe("/play/between-tasks?payment=free&seconds=300");
+});
+
+describe("the goal of the next session", () => {
+  const question = "What should the next one help with?";
+  const goal = async (name: string) =>
+    within(await screen.findByRole("group", { name: question })).getByRole("button", { name });
+
+  it("a user without a goal is asked for one, which is saved and said", async () => {
+    const { server, user } = end(statefulPreferences(preferencesOf(ada)));
+    await user.click(await goal("Sleep"));
+    await screen.findByText("Your goal is Sleep. You can change it under Account.");
+    expect(server.bodiesOf("PATCH /api/preferences")).toContainEqual({ goals: ["sleep"] });
+    expect(screen.queryByText(question)).toBeNull();
+  });
+
+  it("a goal that fails to save can be chosen again", async () => {
+    const { server, user } = end(statefulPreferences(preferencesOf(ada)));
+    await goal("Sleep");
+    server.answer({ "PATCH /api/preferences": fails("internal") });
+    await user.click(await goal("Sleep"));
+    await screen.findByText("Your goal could not be saved. Choose it again.");
+  });
+
+  it("a user with a goal is not asked", async () => {
+    const { settled, server } = end(statefulPreferences({ ...preferencesOf(ada), goals: ["calm"] }));
+    await expect.poll(() => server.requestsOf("GET /api/preferences").length).toBeGreaterThan(0);
+    await settled();
+    expect(screen.queryByText(question)).toBeNull();
+  });
+
+  it("a second session in the same sitting doesn't ask again", async () => {
+    const { reload, server, settled } = end(statefulPreferences(preferencesOf(ada)));
+    await goal("Sleep");
+    reload();
+    await expect.poll(() => server.requestsOf("GET /api/preferences").length).toBeGreaterThan(1);
+    await settled();
+    expect(screen.queryByText(question)).toBeNull();
+  });
 });
 
 describe("the suggestion for next time", () => {
@@ -263,7 +302,7 @@ it("recommendations that fail to load → the browser's suggestion, with its rea
   const { user } = end({ "POST /api/recommendations": noAnswer });
   await user.click(screen.getByRole("button", { name: "Calm" }));
   const next = await screen.findByText(/^Next time:/);
-  expect(next.textContent).toBe("Next time: Calm focusWe suggest this to everyone first.");
+  expect(next.textContent).toBe("Next time: Calm focusYou want to focus, and this mode is made for it.");
 });
 
 it.for([

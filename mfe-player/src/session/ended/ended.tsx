@@ -12,6 +12,7 @@ import { type Charge, useCharge } from "../playing/use-charge.ts";
 import { type Plan, playAddress } from "../start/plan.ts";
 import { endedTexts } from "../texts.tsx";
 import styles from "./ended.module.css";
+import { NextGoal } from "./next-goal.tsx";
 import { NextTime } from "./next-time.tsx";
 import { SceneOpinion } from "./scene-opinion.tsx";
 
@@ -113,6 +114,7 @@ export function Ended(props: {
               onRecorded={onRecorded}
             />
           )}
+          {isReported && !plan.isOffline && <NextGoal />}
           {isRated && !plan.isOffline && <NextTime plan={plan} />}
           <p className={styles.actions}>
             <Link to="/dashboard" className={buttonClass(isEnding ? "plain" : "go")}>
