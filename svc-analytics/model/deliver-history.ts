@@ -5,6 +5,7 @@ import {
   moodEvents,
   purchaseEvents,
   sessionEvents,
+  unstatedIntensity,
   userEvents,
 } from "@phaselock/contracts";
 import { seededRandom } from "@phaselock/signal/testing";
@@ -80,7 +81,11 @@ const moodStory = (userId: string, sessionId: string, session: SessionHistory): 
       const time = session.startedAt;
       const shared = { moodId: sessionId, sessionId, userId, moment };
       const { modeId, isBlinded } = session;
-      const recorded = { ...shared, modeId, mood, intensity, recordedAt: time, goal: null, isBlinded };
+      const recorded = {
+        ...{ ...shared, modeId, mood, recordedAt: time, goal: null, isBlinded },
+        intensity: intensity ?? unstatedIntensity,
+        isIntensityGiven: intensity !== null,
+      };
       const withdrawn = { ...shared, withdrawnAt: time };
       return [
         { definition: moodEvents.recorded, time, data: recorded },

@@ -3,6 +3,7 @@ import {
   type EventDefinition,
   type EventEnvelope,
   entitlementEvents,
+  givenIntensityOf,
   moodEvents,
   moodScore,
   purchaseEvents,
@@ -87,7 +88,14 @@ const expectedOf = (userId: string, all: readonly EventEnvelope[]): Rollups => {
   const changes = recorded.flatMap(({ data: before }) => {
     const after = recorded.find(({ data }) => data.sessionId === before.sessionId && data.moment === "after");
     if (before.moment === "after" || !after) return [];
-    return [{ modeId: before.modeId, change: moodScore(after.data) - moodScore(before) }];
+    return [
+      {
+        modeId: before.modeId,
+        change:
+          moodScore({ ...after.data, intensity: givenIntensityOf(after.data) }) -
+          moodScore({ ...before, intensity: givenIntensityOf(before) }),
+      },
+    ];
   });
   const refunds = newest(of(purchaseEvents.refunded), ({ purchaseId }) => purchaseId);
   const paid = [
@@ -146,7 +154,7 @@ const expectedOf = (userId: string, all: readonly EventEnvelope[]): Rollups => {
         user_id: userId,
         mode_id: data.modeId,
         mood: data.mood,
-        intensity: data.intensity,
+        intensity: givenIntensityOf(data),
         recorded_at: instant(data.recordedAt),
         sequence,
       }))

@@ -38,7 +38,7 @@ const seconds = fc.nat(4 * 3_600);
 const bandSeconds = fc.record(Object.fromEntries(bands.map(band => [band, seconds])));
 const mood = fc.record({
   mood: fc.constantFrom(...moods),
-  intensity: fc.integer({ min: 1, max: 10 }),
+  intensity: fc.option(fc.integer({ min: 1, max: 10 })),
   /** Whether the user then deletes it. */
   isWithdrawn: fc.oneof({ weight: 2, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.boolean() }),
 });

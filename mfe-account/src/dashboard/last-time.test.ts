@@ -36,6 +36,11 @@ it.each<[what: string, change: Partial<Last>, text: string]>([
     "Last time you played Calm focus for 20 minutes and felt as tense as before.",
   ],
   [
+    "the same mood, once without an intensity",
+    { after: { mood: "tense", intensity: null } },
+    "Last time you played Calm focus for 20 minutes and felt as tense as before.",
+  ],
+  [
     "a session that ended early",
     { playedSeconds: 119, completed: false, after: null },
     "Last time you played Calm focus for 1 minute. The session ended early.",

@@ -13,7 +13,8 @@ const moodText = ({ before, after }: Pick<Last, "before" | "after">): string => 
   if (!after) return "";
   if (!before) return words.after(after.mood);
   if (before.mood !== after.mood) return words.changed(before.mood, after.mood);
-  if (before.intensity === after.intensity) return words.same(after.mood);
+  if (before.intensity === null || after.intensity === null || before.intensity === after.intensity)
+    return words.same(after.mood);
   return (after.intensity < before.intensity ? words.less : words.more)(after.mood);
 };
 

@@ -1,7 +1,7 @@
 import type { MoodName } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { type ChosenMood, middleIntensity } from "../session/moods/chosen-mood.ts";
+import type { ChosenMood } from "../session/moods/chosen-mood.ts";
 import { type MoodDetails, MoodFields, storedNotes } from "../session/moods/mood-fields.tsx";
 import { MoodRow } from "../session/moods/mood-row.tsx";
 import { excessOf } from "../session/moods/notes-field.tsx";
@@ -9,7 +9,7 @@ import styles from "./entry-form.module.css";
 import { journalTexts } from "./texts.tsx";
 
 const words = journalTexts;
-const blank = { intensity: middleIntensity, goal: null, notes: null };
+const blank = { intensity: null, goal: null, notes: null };
 
 /** The inputs of an entry: its mood, how strong it is, what for, and a note. */
 export function EntryForm(props: {

@@ -15,10 +15,12 @@ function Said({ entry }: { entry: JournalEntry }) {
     <>
       <p className={styles.mood}>
         {moodTexts.names[mood]}{" "}
-        <Figure>
-          <span aria-hidden="true">{words.ofTen(intensity)}</span>
-          <span className="unseen">{words.outOfTen(intensity)}</span>
-        </Figure>
+        {intensity !== null && (
+          <Figure>
+            <span aria-hidden="true">{words.ofTen(intensity)}</span>
+            <span className="unseen">{words.outOfTen(intensity)}</span>
+          </Figure>
+        )}
       </p>
       {goal && <p className={styles.detail}>{words.goal(moodFieldsTexts.goals[goal])}</p>}
       {notes && <p className={styles.notes}>{notes}</p>}

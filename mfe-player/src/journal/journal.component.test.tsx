@@ -65,6 +65,13 @@ describe("the list", () => {
     expect(item?.textContent).toMatch(/Tense 6\/106 out of 10Goal: Calm.*Calm 7\/107 out of 10Lighter/);
   });
 
+  it("a mood of one tap → its word alone: nobody gave an intensity", async () => {
+    open({ "GET /api/moods": { entries: [own(3, { intensity: null })] } });
+    const [item] = within(await screen.findByRole("region", { name: "Today" })).getAllByRole("listitem");
+    expect(item?.textContent).toMatch(/Tired/);
+    expect(item?.textContent).not.toContain("out of 10");
+  });
+
   it("a session with one mood → the other is not recorded", async () => {
     open({ "GET /api/moods": { entries: [after] } });
     await screen.findByText("Not recorded");

@@ -4,6 +4,7 @@ import {
   moodEvents,
   progressSchema,
   sessionEvents,
+  unstatedIntensity,
   weekSchema,
 } from "@phaselock/contracts";
 import { plainSession, startTestService, type TestService } from "@phaselock/service-kit/testing";
@@ -31,10 +32,10 @@ const ask = async (path: string) => {
 const playedOn = (day: number) => {
   const sessionId = randomUUID();
   const startedAt = `2026-11-${day - 1}T19:00:00.000Z`;
-  const mood = (moment: string, name: string, intensity: number) =>
+  const mood = (moment: string, name: string, intensity: number, isIntensityGiven?: boolean) =>
     eventOf(moodEvents.recorded, userId, {
       ...{ moodId: randomUUID(), sessionId, userId, modeId: "calm-focus" },
-      ...{ moment, mood: name, intensity, recordedAt: startedAt },
+      ...{ moment, mood: name, intensity, isIntensityGiven, recordedAt: startedAt },
       ...{ goal: null, isBlinded: false },
     });
   const state = {
@@ -42,7 +43,7 @@ const playedOn = (day: number) => {
     ...{ plannedSeconds: 600, startedAt, timeZone: "Pacific/Auckland" },
   };
   return [
-    mood("before", "tense", 4),
+    mood("before", "tense", unstatedIntensity, false),
     eventOf(sessionEvents.started, userId, { ...state, status: "running", playedSeconds: 0, endedAt: null }),
     eventOf(sessionEvents.completed, userId, {
       ...{ ...state, status: "completed", playedSeconds: 600, endedAt: `2026-11-${day - 1}T19:10:00.000Z` },
@@ -84,7 +85,7 @@ it("eight rated sessions, one a day, become a streak, the minutes of each day an
     last: {
       startedAt: "2026-11-19T19:00:00.000Z",
       completed: true,
-      before: { mood: "tense", intensity: 4 },
+      before: { mood: "tense", intensity: null },
       after: { mood: "calm", intensity: 6 },
     },
   });

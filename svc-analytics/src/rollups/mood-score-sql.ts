@@ -1,6 +1,6 @@
-import { moodScore, moods } from "@phaselock/contracts";
+import { moodScore, moods, unstatedIntensity } from "@phaselock/contracts";
 
 const pleasant = moods.filter(mood => moodScore({ mood, intensity: 1 }) > 0).map(mood => `'${mood}'`);
 
 /** `moodScore` of a row of `session_moods`, in SQL. */
-export const moodScoreSql = `CASE WHEN mood IN (${pleasant}) THEN intensity ELSE -intensity END`;
+export const moodScoreSql = `coalesce(intensity, ${unstatedIntensity}) * CASE WHEN mood IN (${pleasant}) THEN 1 ELSE -1 END`;

@@ -1,4 +1,4 @@
-import { moodEvents } from "@phaselock/contracts";
+import { givenIntensityOf, moodEvents } from "@phaselock/contracts";
 import type { SqlExecutor } from "@phaselock/service-kit";
 import { utcDay } from "../days/day-in.ts";
 import { eventsOf, newestOf, type RecordedEvent } from "./recorded-event.ts";
@@ -42,7 +42,7 @@ export const foldSessionMoods = async (
     moods.map(({ userId }) => userId),
     moods.map(({ data }) => data.modeId),
     moods.map(({ data }) => data.mood),
-    moods.map(({ data }) => data.intensity),
+    moods.map(({ data }) => givenIntensityOf(data)),
     moods.map(({ data }) => data.recordedAt),
     moods.map(({ sequence }) => sequence),
   );

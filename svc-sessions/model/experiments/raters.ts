@@ -34,7 +34,7 @@ const odds = (...entries: readonly (readonly [number, number])[]): ChangeOdds =>
 /** The raters of docs/evidence.md. */
 export const raters: readonly Rater[] = [
   ...[2, 4, 6].flatMap(deviation => [0, 2, 4, 6].map(effect => steady(deviation, effect))),
-  // Moods of one tap have intensity 5: a change is from bad to good, none, or from good to bad.
+  // Moods of one tap count with `unstatedIntensity`: a change is from bad to good, none, or from good to bad.
   {
     name: "one tap, no effect",
     withBeat: odds([-10, 0.1], [0, 0.5], [10, 0.4]),

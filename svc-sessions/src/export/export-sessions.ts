@@ -142,7 +142,7 @@ const toLearned = (row: UserModeStatistic): SessionsExport["learned"][number] =>
 });
 
 const toLearnedMood = (mood: string | null, intensity: number | null, goal: string | null) =>
-  mood === null || intensity === null ? null : { mood, intensity, goal };
+  mood === null ? null : { mood, intensity, goal };
 
 const toOutcome = (row: SessionOutcome): SessionsExport["outcomes"][number] => ({
   sessionId: row.sessionId,

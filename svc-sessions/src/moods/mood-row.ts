@@ -5,6 +5,7 @@ import {
   moodNameSchema,
   type SessionMood,
   sessionMoodSchema,
+  unstatedIntensity,
 } from "@phaselock/contracts";
 import { z } from "zod";
 import type { MoodJournal } from "../../generated/client.ts";
@@ -25,7 +26,8 @@ export const toMoodEventData = (
   modeId: session.modeId,
   moment: moodMomentSchema.parse(moment),
   mood: moodNameSchema.parse(mood),
-  intensity,
+  intensity: intensity ?? unstatedIntensity,
+  isIntensityGiven: intensity !== null,
   recordedAt: createdAt.toISOString(),
   goal: z.nullable(goalSchema).parse(goal),
   isBlinded: session.treatmentId !== null,

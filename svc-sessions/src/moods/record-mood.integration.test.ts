@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { type EventEnvelope, moodEvents, moodOpenSeconds, sessionsExportSchema } from "@phaselock/contracts";
+import {
+  type EventEnvelope,
+  moodEvents,
+  moodOpenSeconds,
+  sessionsExportSchema,
+  unstatedIntensity,
+} from "@phaselock/contracts";
 import type { TestService } from "@phaselock/service-kit/testing";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { FakeBilling } from "../testing/fake-billing.ts";
@@ -57,6 +63,25 @@ it("the moods before and after a session are answered with the session and expor
     { sessionId: id, moment: "before", mood: "tense", intensity: 6, notes: "A long day" },
     { sessionId: id, moment: "after", mood: "calm", intensity: 7, notes: null },
   ]);
+});
+
+it("a mood without an intensity → stored, answered and exported without one; its event counts it in the middle", async () => {
+  const id = await started();
+  expect(await user.recordMood(id, "before", { intensity: null })).toMatchObject({
+    status: 200,
+    body: { mood: "tense", intensity: null },
+  });
+  const { moods } = sessionsExportSchema.parse((await user.get("/api/sessions/export")).body);
+  expect(moods).toMatchObject([{ sessionId: id, mood: "tense", intensity: null }]);
+  await user.recordMood(id, "before", { intensity: 5 });
+  await vi.waitFor(
+    () =>
+      expect(moodsOf(user.userId).map(({ data }) => data)).toMatchObject([
+        { intensity: unstatedIntensity, isIntensityGiven: false },
+        { intensity: 5, isIntensityGiven: true },
+      ]),
+    10_000,
+  );
 });
 
 it("a repeated mood changes nothing; a changed one replaces the row and is published again, without its notes", async () => {

@@ -1,6 +1,5 @@
 import { type MoodName, type SessionMood, sessionMoodSchema } from "@phaselock/contracts";
 import { api } from "@phaselock/web";
-import { middleIntensity } from "../../session/moods/chosen-mood.ts";
 
 /**
  * PUT /api/sessions/{id}/moods/after: replaces the mood and its note; an empty one clears it. The
@@ -11,7 +10,7 @@ export const saveMoodAfter = (
   known: SessionMood | undefined,
   { mood, notes }: { readonly mood: MoodName; readonly notes: string },
 ): Promise<SessionMood> => {
-  const intensity = known?.mood === mood ? known.intensity : middleIntensity;
+  const intensity = known?.mood === mood ? known.intensity : null;
   return api.put("/api/sessions/{id}/moods/{moment}", sessionMoodSchema, {
     params: { id: sessionId, moment: "after" },
     body: { mood, intensity, notes: notes === "" ? null : notes },

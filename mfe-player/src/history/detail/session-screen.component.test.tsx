@@ -238,7 +238,7 @@ describe("the moods", () => {
     await user.click(screen.getByRole("button", { name: "Save" }));
     await screen.findByText("better");
     expect(server.bodiesOf("PUT /api/sessions/{id}/moods/{moment}")).toEqual([
-      { mood: "calm", intensity: 5, notes: "better" },
+      { mood: "calm", intensity: null, notes: "better" },
     ]);
     expect(server.requestsOf("PUT /api/sessions/{id}/moods/{moment}")[0]?.path).toContain("/moods/after");
   });

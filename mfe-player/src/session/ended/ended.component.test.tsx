@@ -69,7 +69,7 @@ const endedAnswers: Answers = {
   ...statefulPreferences({ ...preferencesOf(ada), goals: ["focus"] }),
   "GET /api/sessions/{id}": playedSession,
   "PUT /api/sessions/{id}/moods/{moment}": {
-    ...{ moment: "after", mood: "calm", intensity: 5, goal: null, notes: null },
+    ...{ moment: "after", mood: "calm", intensity: null, goal: null, notes: null },
     recordedAt: "2026-11-20T12:00:00Z",
   },
   "POST /api/recommendations": ownRecommendations,
@@ -274,7 +274,7 @@ it("a note that is added and then cleared → left out, sent, and sent as null",
   };
   await write(moodDetailsTexts.open, field => user.type(field, "slept"));
   await write(moodDetailsTexts.change, field => user.clear(field));
-  const said = { mood: "calm", intensity: 5 };
+  const said = { mood: "calm", intensity: null };
   await expect
     .poll(() => server.bodiesOf("PUT /api/sessions/{id}/moods/{moment}"))
     .toEqual([said, { ...said, notes: "slept" }, { ...said, notes: null }]);

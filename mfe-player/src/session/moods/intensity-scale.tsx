@@ -6,8 +6,8 @@ import { moodFieldsTexts } from "./texts.ts";
 const words = moodFieldsTexts;
 const steps = Array.from({ length: 10 }, (_, index) => index + 1);
 
-/** How strong a mood is, from 1 to 10. The arrow keys move it. */
-export function IntensityScale(props: { value: number; onChange: (intensity: number) => void }) {
+/** How strong a mood is, from 1 to 10; null while the user has not said. The arrow keys move it. */
+export function IntensityScale(props: { value: number | null; onChange: (intensity: number) => void }) {
   const { value, onChange } = props;
   const name = useId();
   return (
@@ -15,7 +15,7 @@ export function IntensityScale(props: { value: number; onChange: (intensity: num
       <legend className={styles.label}>{words.intensity}</legend>
       <div className={styles.scale}>
         {steps.map(step => (
-          <label key={step} className={cx(styles.step, step <= value && styles.reached)}>
+          <label key={step} className={cx(styles.step, value !== null && step <= value && styles.reached)}>
             <input
               type="radio"
               className={styles.radio}

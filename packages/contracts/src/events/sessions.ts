@@ -95,7 +95,10 @@ export const moodEvents = {
       modeId: slugSchema,
       moment: moodMomentSchema,
       mood: moodNameSchema,
+      /** `unstatedIntensity` if the user gave none. */
       intensity: moodIntensitySchema,
+      /** Left out by releases that stored `unstatedIntensity` for every tap. */
+      isIntensityGiven: z.optional(z.boolean()),
       recordedAt: timestampSchema,
       /** What the session is for. */
       goal: z.nullable(goalSchema),
@@ -116,3 +119,12 @@ export const moodEvents = {
     }),
   ),
 } as const;
+
+/** The intensity that the user gave with a recorded mood; null if they gave none. */
+export const givenIntensityOf = ({
+  intensity,
+  isIntensityGiven,
+}: {
+  readonly intensity: number;
+  readonly isIntensityGiven?: boolean | undefined;
+}): number | null => (isIntensityGiven === false ? null : intensity);

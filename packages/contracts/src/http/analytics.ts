@@ -122,7 +122,7 @@ export const progressSchema = z.object({
 });
 export type Progress = z.infer<typeof progressSchema>;
 
-const moodSchema = z.object({ mood: moodNameSchema, intensity: moodIntensitySchema });
+const moodSchema = z.object({ mood: moodNameSchema, intensity: z.nullable(moodIntensitySchema) });
 
 /** GET /api/analytics/me/week?timeZone=…: what the dashboard shows, for every user. */
 export const weekQuerySchema = inTimeZone;

@@ -19,19 +19,24 @@ export const moods = ["tense", "restless", "tired", "calm", "focused", "energise
 export const moodNameSchema = z.enum(moods);
 export type MoodName = z.infer<typeof moodNameSchema>;
 
+/** What a mood counts with in a score if its owner gave no intensity: the middle of 1 to 10. It is shown nowhere. */
+export const unstatedIntensity = 5;
+
 const pleasant: ReadonlySet<MoodName> = new Set(["calm", "focused", "energised"]);
 /**
- * How pleasant a mood is, from -10 (very unpleasant) to 10 (very pleasant): its intensity with the sign of its side of the
- * circumplex model. No mood is 0.
+ * How pleasant a mood is, from -10 (very unpleasant) to 10 (very pleasant): its intensity, or `unstatedIntensity`, with the
+ * sign of its side of the circumplex model. No mood is 0.
  */
-export const moodScore = ({ mood, intensity }: { mood: MoodName; intensity: number }): number =>
-  pleasant.has(mood) ? intensity : -intensity;
+export const moodScore = ({ mood, intensity }: { mood: MoodName; intensity: number | null }): number => {
+  const weight = intensity ?? unstatedIntensity;
+  return pleasant.has(mood) ? weight : -weight;
+};
 
 /** When a user is asked: before or after a session. */
 export const moodMomentSchema = z.enum(["before", "after"]);
 export type MoodMoment = z.infer<typeof moodMomentSchema>;
 
-/** How strong the mood is: 1 (barely) to 10 (very). */
+/** How strong a mood is: 1 (barely) to 10 (very). One tap names a mood without it. */
 export const moodIntensitySchema = z.int().check(z.minimum(1), z.maximum(10));
 
 /** The user's own words. */
@@ -43,7 +48,8 @@ const notesSchema = storableTextSchema.check(z.maxLength(500));
  */
 export const recordMoodRequestSchema = z.object({
   mood: moodNameSchema,
-  intensity: moodIntensitySchema,
+  /** Null if the user gave none. */
+  intensity: z.nullable(moodIntensitySchema),
   /** What the session is for. */
   goal: z.optional(z.nullable(goalSchema)),
   notes: z.optional(z.nullable(notesSchema)),
@@ -54,7 +60,8 @@ export type RecordMoodRequest = z.infer<typeof recordMoodRequestSchema>;
 export const sessionMoodSchema = z.object({
   moment: moodMomentSchema,
   mood: moodNameSchema,
-  intensity: moodIntensitySchema,
+  /** Null if the user gave none. */
+  intensity: z.nullable(moodIntensitySchema),
   goal: z.nullable(goalSchema),
   notes: z.nullable(z.string()),
   recordedAt: timestampSchema,
@@ -99,7 +106,8 @@ export const journalEntriesPerDayMax = 100;
  */
 export const saveJournalEntryRequestSchema = z.strictObject({
   mood: moodNameSchema,
-  intensity: moodIntensitySchema,
+  /** Null if the user gave none. */
+  intensity: z.nullable(moodIntensitySchema),
   goal: z.nullable(goalSchema),
   notes: z.nullable(notesSchema),
 });

@@ -9,7 +9,6 @@ export {
   listeningResponseSchema,
   preferencesSchema,
   recommendationsResponseSchema,
-  reportResponseSchema,
   signInResponseSchema,
   tokenPairSchema,
   userSchema,

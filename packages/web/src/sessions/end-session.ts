@@ -2,7 +2,7 @@ import type { Payment, ReportRequest, Session } from "@phaselock/contracts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { ApiError } from "../api/api-error.ts";
-import { parseWith } from "../api/body-parser.ts";
+import { ignoreBody } from "../api/body-parser.ts";
 import { useAuth } from "../auth/auth-provider.tsx";
 import { balanceQuery } from "../credits/use-credits.ts";
 import { queryKeys } from "../query/query-keys.ts";
@@ -33,9 +33,12 @@ export const endSession = async (
   queryClient: QueryClient,
 ): Promise<void> => {
   const body: ReportRequest = { sequence, state: "stopped", playedSeconds, samples: [] };
-  const parser = parseWith(schemas => schemas.reportResponseSchema);
   try {
-    await api.post("/api/sessions/{id}/reports", parser, { as: { userId }, params: { id: sessionId }, body });
+    await api.post("/api/sessions/{id}/reports", ignoreBody, {
+      as: { userId },
+      params: { id: sessionId },
+      body,
+    });
   } catch (error) {
     if (!(error instanceof ApiError && error.code === "session_ended")) throw error;
   }

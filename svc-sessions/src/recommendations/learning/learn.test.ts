@@ -1,3 +1,4 @@
+import { unstatedIntensity } from "@phaselock/contracts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createLearner, type Learner } from "../../../model/recommendations/learner.ts";
@@ -18,6 +19,12 @@ const before = recorded({ ...key, moment: "before", mood: "tense", intensity: 4,
 const after = recorded({ ...key, moment: "after", mood: "calm", intensity: 3 }, { sequence: 2 });
 
 describe("a session's outcome", () => {
+  it("a mood without an intensity → counts with the middle, and is kept without one", () => {
+    const tapped = recorded({ ...key, moment: "before", mood: "tense", isIntensityGiven: false });
+    expect(outcomeOf(tapped)?.before?.mood).toMatchObject({ mood: "tense", intensity: null });
+    expect(valuesOf(tapped, ended({ ...key, playedSeconds: 600 }), after).change).toBe(3 + unstatedIntensity);
+  });
+
   it("tense 4 before, calm 3 after, three quarters played, attention 0.6 → change 7, completion 0.75, attention 0.6", () => {
     expect(valuesOf(before, ended({ ...key, playedSeconds: 450, attention: 0.6 }), after)).toEqual({
       "change/goal/sleep": 7,

@@ -26,7 +26,11 @@ const moodStateSchema = z
   .object({
     sequence: z.number(),
     mood: z
-      .object({ mood: moodNameSchema, intensity: moodIntensitySchema, goal: z.nullable(goalSchema) })
+      .object({
+        mood: moodNameSchema,
+        intensity: z.nullable(moodIntensitySchema),
+        goal: z.nullable(goalSchema),
+      })
       .nullable(),
   })
   .nullable();

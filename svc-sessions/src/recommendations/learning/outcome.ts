@@ -1,11 +1,17 @@
-import type { Goal, MoodName, moodEvents, sessionEvents } from "@phaselock/contracts";
+import {
+  type Goal,
+  givenIntensityOf,
+  type MoodName,
+  type moodEvents,
+  type sessionEvents,
+} from "@phaselock/contracts";
 import type { z } from "zod";
 
 /** A mood before or after a session. */
 export type RatedMood = {
   readonly mood: MoodName;
-  /** 1 to 10. */
-  readonly intensity: number;
+  /** 1 to 10; null if the user gave none. */
+  readonly intensity: number | null;
   readonly goal: Goal | null;
 };
 
@@ -77,6 +83,6 @@ export const foldOutcome = (known: Outcome | null, event: OutcomeEvent): Outcome
   const mood =
     event.kind === "withdrawn"
       ? null
-      : { mood: event.data.mood, intensity: event.data.intensity, goal: event.data.goal };
+      : { mood: event.data.mood, intensity: givenIntensityOf(event.data), goal: event.data.goal };
   return { ...outcome, [moment]: newest(outcome[moment], { sequence, mood }) };
 };

@@ -78,6 +78,7 @@ const draft = fc.record({
   moment: fc.constantFrom("before" as const, "after" as const),
   mood: fc.constantFrom(...moods),
   intensity: fc.integer({ min: 1, max: 10 }),
+  isIntensityGiven: fc.boolean(),
   goal: fc.option(fc.constantFrom(...goals)),
   playedSeconds: fc.integer({ min: 0, max: 600 }),
   attention: fc.option(fc.constantFrom(0, 0.25, 0.5, 1)),
@@ -88,16 +89,20 @@ const draft = fc.record({
 export const histories: fc.Arbitrary<readonly OutcomeEvent[]> = fc
   .array(draft, { minLength: 1, maxLength: 40 })
   .map(drafts =>
-    drafts.map(({ user, session, kind, moment, mood, intensity, goal, ...end }, index): OutcomeEvent => {
+    drafts.map(({ user, session, kind, moment, goal, ...rest }, index): OutcomeEvent => {
+      const { mood, intensity, isIntensityGiven } = rest;
       const number = user * sessionsPerUser + session;
       const key = { sessionId: idAt(1, number), userId: idAt(2, user) };
       const place = { sequence: index + 1, time: new Date(Date.UTC(2026, 10, 20, 8, index)).toISOString() };
       const modeId = modeIds[number % modeIds.length] ?? "";
       const isBlinded = number % 4 === 3;
       if (kind === "recorded")
-        return recorded({ ...key, moment, mood, intensity, goal, modeId, isBlinded }, place);
+        return recorded(
+          { ...key, moment, mood, intensity, isIntensityGiven, goal, modeId, isBlinded },
+          place,
+        );
       if (kind === "withdrawn") return withdrawn({ ...key, moment }, place);
-      const { playedSeconds, attention, started } = end;
+      const { playedSeconds, attention, started } = rest;
       const startedAt = started ? "2026-11-20T07:00:00.000Z" : null;
       return ended({ ...key, modeId, playedSeconds, attention, startedAt, isBlinded }, place);
     }),

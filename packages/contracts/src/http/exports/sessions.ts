@@ -7,7 +7,7 @@ import { exportOf, optionalTime } from "./export-of.ts";
 
 /** Null if it was not recorded or was deleted. */
 const learnedMoodSchema = z.nullable(
-  z.object({ mood: z.string(), intensity: z.int(), goal: z.nullable(z.string()) }),
+  z.object({ mood: z.string(), intensity: z.nullable(z.int()), goal: z.nullable(z.string()) }),
 );
 
 /** GET /api/sessions/export: what is stored about the user's sessions, moods, patterns, consents and experiments. */
@@ -65,7 +65,7 @@ export const sessionsExportSchema = exportOf({
       /** `before` or `after` the session. */
       moment: z.nullable(z.string()),
       mood: z.string(),
-      intensity: z.int(),
+      intensity: z.nullable(z.int()),
       goal: z.nullable(z.string()),
       notes: z.nullable(z.string()),
       createdAt: timestampSchema,
