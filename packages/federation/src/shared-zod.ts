@@ -26,7 +26,6 @@ export {
   omit,
   optional,
   partial,
-  partialRecord,
   pick,
   pipe,
   positive,
