@@ -27,6 +27,7 @@ export * from "./http/exports/account.ts";
 export * from "./http/exports/analytics.ts";
 export * from "./http/exports/billing.ts";
 export * from "./http/exports/sessions.ts";
+export * from "./http/find.ts";
 export * from "./http/identity.ts";
 export * from "./http/listening.ts";
 export * from "./http/measurements.ts";

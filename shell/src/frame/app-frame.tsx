@@ -2,6 +2,7 @@ import { Mark } from "@phaselock/ui";
 import { Link, useAuth, useLocation } from "@phaselock/web";
 import type { ReactNode } from "react";
 import { OfflineNotice } from "../offline/offline-notice.tsx";
+import { Find } from "../palette/find.tsx";
 import { sessionTexts } from "../signed-in/texts.ts";
 import { texts } from "../texts.ts";
 import styles from "./app-frame.module.css";
@@ -75,6 +76,7 @@ export const AppFrame = ({ children }: { readonly children: ReactNode }) => (
         </Link>
         <Places />
         <div className={styles.end}>
+          <Find />
           <Balance />
           <You />
         </div>

@@ -21,6 +21,12 @@ export const sessionTexts = {
     logout: "Log out and delete",
     stay: "Stay signed in",
   },
+  find: {
+    label: "Find",
+    keys: "Ctrl K",
+    appleKeys: "⌘K",
+    failed: "Find could not be loaded. Check your connection and try again.",
+  },
   offline: "You are offline. This page shows the last data it loaded.",
   newVersion: {
     label: "Update",

@@ -13,7 +13,11 @@ it("a path is accepted only with the methods of its endpoints", () => {
 });
 
 it("a call requires what its endpoint takes, and a parser of what it answers", () => {
+  const part: BodyParser<{ readonly sessions: readonly { readonly id: string }[] }> = {
+    parse: () => ({ sessions: [] }),
+  };
   const calls = (get: Verb<"GET", object>, other: BodyParser<{ readonly token: number }>) => [
+    get("/api/sessions", part),
     get("/api/modes", ignoreBody),
     get("/api/sessions", ignoreBody, { query: { limit: 50, before: undefined } }),
     get("/api/sessions/{id}", sessionDetailsSchema, { params: { id: "1" } }),

@@ -44,13 +44,15 @@ type AnswerOf<E> = E extends { readonly response: infer Responses }
 
 /**
  * Requires the parser of a response to return the type that the endpoint gives. A parser may also return undefined (the
- * body is ignored) or unknown (the body is not checked).
+ * body is ignored), unknown (the body is not checked) or a part of that type.
  */
 type ParserOf<T, E> = unknown extends T
   ? unknown
   : T extends AnswerOf<E> | undefined
     ? unknown
-    : BodyParser<AnswerOf<E>>;
+    : AnswerOf<E> extends T
+      ? unknown
+      : BodyParser<AnswerOf<E>>;
 
 /** A call of one method. The last argument may be left out if the endpoint takes neither parameters nor a body. */
 export type Verb<M extends Method, Options> = <const Path extends PathOf<M>, T>(

@@ -1,0 +1,53 @@
+import { useToast } from "@phaselock/web";
+import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { sessionTexts } from "../signed-in/texts.ts";
+import styles from "./find.module.css";
+
+const { find: words } = sessionTexts;
+
+type Palette = ComponentType<{ readonly onClose: () => void }>;
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** The button that opens the palette, and its keys. The palette loads with the first press. */
+export const Find = () => {
+  const [loaded, setLoaded] = useState<{ readonly Palette: Palette }>();
+  const [isOpen, setOpen] = useState(false);
+  const toast = useToast();
+  const open = useCallback(async () => {
+    try {
+      setLoaded(await import("./palette.tsx"));
+      setOpen(true);
+    } catch {
+      toast({ variant: "destructive", title: words.label, description: words.failed });
+    }
+  }, [toast]);
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent): void => {
+      const isKey = event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey);
+      if (!isKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      // A dialog that asks something is answered first.
+      if (!document.querySelector("dialog:modal")) void open();
+    };
+    addEventListener("keydown", handleKey);
+    return () => removeEventListener("keydown", handleKey);
+  }, [open]);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.find}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Meta+K Control+K"
+        onClick={() => void open()}
+      >
+        {words.label}
+        <span className={styles.keys} aria-hidden="true">
+          {isApple ? words.appleKeys : words.keys}
+        </span>
+      </button>
+      {isOpen && loaded && <loaded.Palette onClose={() => setOpen(false)} />}
+    </>
+  );
+};
