@@ -80,15 +80,15 @@ describe("a page that shows every visitor the same", () => {
     const page = await newPage();
     await openUntilIdle(page, "/blog/1");
     expect(await tryIt(page).getAttribute("href")).toBe("/auth");
-    const dashboard = page.getByRole("link", { name: "Dashboard" });
-    expect(await dashboard.count()).toBe(0);
+    const open = page.getByRole("link", { name: "Open Phaselock" });
+    expect(await open.count()).toBe(0);
     const other = await page.context().newPage();
     await signIn(other, newPerson("Theo Tabs"));
     await page.locator('article a[href="/onboarding"]').waitFor();
-    await dashboard.waitFor();
+    await open.waitFor();
     await other.evaluate(() => localStorage.removeItem("auth_token"));
     await page.locator('article a[href="/auth"]').waitFor();
-    await dashboard.waitFor({ state: "detached" });
+    await open.waitFor({ state: "detached" });
   });
 
   test("a checkout intent older than 24 hours → removed on load", async ({ newPage }) => {

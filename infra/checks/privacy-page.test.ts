@@ -62,7 +62,7 @@ const sourcesOf = (folder: string): readonly string[] =>
     .map(entry => join(entry.parentPath, entry.name))
     .filter(file => !/\/(testing|node_modules|dist)\//.test(file));
 const browserCode = [
-  ...["adaptation", "picture", "playback", "ui", "web"].map(name => `packages/${name}/src`),
+  ...["adaptation", "contracts", "picture", "playback", "ui", "web"].map(name => `packages/${name}/src`),
   ...["shell/src", "shell/worker"],
 ].concat(["mfe-marketing", "mfe-account", "mfe-player"].map(remote => `${remote}/src`));
 /** Every name in browser code that storage, a lock, a channel or a file could have. */

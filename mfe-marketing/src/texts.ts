@@ -3,10 +3,11 @@ export const texts = {
   header: {
     home: "Phaselock, home",
     navigation: "Main",
-    dashboard: "Dashboard",
     pricing: "Pricing",
     getStarted: "Get Started",
+    open: "Open Phaselock",
   },
+  offline: "You are offline. You can read this page. To sign in or buy, reconnect.",
   footer: {
     navigation: "Footer",
     pricing: "Pricing",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { earlyClickScript, startGuardScript } from "@phaselock/contracts";
+import { earlyClickScript, signedInMarkScript, startGuardScript } from "@phaselock/contracts";
 import { createApp, createLogger } from "@phaselock/service-kit";
 import { expect, it } from "vitest";
 import { testConfig } from "../testing/test-config.ts";
@@ -59,10 +59,10 @@ it("allows a document's inline styles by their hashes, and no others", async () 
   expect(headers["content-security-policy"]).toMatch(/style-src 'sha256-AAAA' 'sha256-BBBB' 'self' [^;]*;/);
 });
 
-it("allows two inline scripts by their hashes: the early clicks' and the start guard", async () => {
+it("allows three inline scripts by their hashes: the early clicks', the signed-in mark and the start guard", async () => {
   const { policy } = await headersOfDocument();
   expect(policy.get("script-src")?.filter(source => source.startsWith("'sha"))).toEqual([
-    ...[earlyClickScript, startGuardScript].map(
+    ...[earlyClickScript, signedInMarkScript, startGuardScript].map(
       script => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
     ),
   ]);

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { earlyClickScript, startGuardScript } from "@phaselock/contracts";
+import { earlyClickScript, signedInMarkScript, startGuardScript } from "@phaselock/contracts";
 import type { ZodApp } from "@phaselock/service-kit";
 import helmet, { type HelmetOptions } from "helmet";
 import type { GatewayConfig } from "../config.ts";
@@ -21,7 +21,7 @@ const stripeFrames = [...stripeScripts, "https://hooks.stripe.com"];
 const stripeCalls = ["https://api.stripe.com"];
 
 /** The scripts that the gateway puts into documents. */
-const inlineScripts = [earlyClickScript, startGuardScript].map(hashSource);
+const inlineScripts = [earlyClickScript, signedInMarkScript, startGuardScript].map(hashSource);
 
 const permissions = "camera=(self), microphone=(), geolocation=(), payment=(self)";
 /**

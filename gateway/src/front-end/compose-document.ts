@@ -3,6 +3,7 @@ import {
   documentDataId,
   documentPlaceholders,
   earlyClickScript,
+  signedInMarkScript,
   startGuardScript,
 } from "@phaselock/contracts";
 import type { LiveReleases } from "./live-releases.ts";
@@ -57,7 +58,7 @@ export const withStartGuard = (
 /**
  * Compose a document from the shell's document, a remote's prerendered page and this deployment's data. The shell
  * hydrates the page with the data next to it, so it always loads the version that rendered the page. The data is not a
- * script and needs no hash in the Content-Security-Policy. The script that stores early clicks is always the same.
+ * script and needs no hash in the Content-Security-Policy. The scripts that store early clicks and mark a signed-in user are always the same.
  * @param publicUrl the product's origin
  * @throws if one of the documents has an unexpected form
  */
@@ -76,6 +77,9 @@ export const composeDocument = (
   const isStandalone = data.standalone.includes(data.screen.name);
   const shellHtml = isStandalone ? appHtml.replaceAll(sessionLink, "") : appHtml;
   return stylesFirst(
-    shellHtml.replace("</head>", () => `${fill(head)}<script>${earlyClickScript}</script></head>`),
+    shellHtml.replace(
+      "</head>",
+      () => `${fill(head)}<script>${signedInMarkScript}</script><script>${earlyClickScript}</script></head>`,
+    ),
   ).replace(root, () => `<div id="root">${fill(body)}</div>${dataBlock(data)}`);
 };

@@ -2,15 +2,21 @@ import { type CheckoutRequest, type CreditPack, creditPacks } from "@phaselock/c
 import { Button, Figure, formatMoney } from "@phaselock/ui";
 import { useId } from "react";
 import { publicLocale } from "../public-page/public-locale.ts";
+import { buyLabel } from "./buy-label.ts";
 import { bestValueSteps, centsPerMinute, premiumPaysFromMinutes } from "./compare-prices.ts";
 import styles from "./credit-packs.module.css";
 import { FeatureList } from "./feature-list.tsx";
 import { Tag } from "./tag.tsx";
 import { pricing } from "./texts.ts";
 
-type PackProps = { pack: CreditPack; pending: CheckoutRequest | undefined; onBuy: (credits: number) => void };
+type PackProps = {
+  pack: CreditPack;
+  isOffline: boolean;
+  pending: CheckoutRequest | undefined;
+  onBuy: (credits: number) => void;
+};
 
-function Pack({ pack, pending, onBuy }: PackProps) {
+function Pack({ pack, isOffline, pending, onBuy }: PackProps) {
   const headingId = useId();
   const isProcessing = pending?.type === "credits" && pending.credits === pack.credits;
   return (
@@ -42,10 +48,10 @@ function Pack({ pack, pending, onBuy }: PackProps) {
         <Button
           aria-describedby={headingId}
           busy={isProcessing}
-          disabled={pending !== undefined}
+          disabled={isOffline || pending !== undefined}
           onClick={() => onBuy(pack.credits)}
         >
-          {isProcessing ? pricing.processing : pricing.buy}
+          {buyLabel(isOffline, isProcessing, pricing.buy)}
         </Button>
       </div>
     </article>

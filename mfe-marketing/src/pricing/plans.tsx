@@ -9,6 +9,7 @@ import { Button, buttonClass, cx, Figure, formatMoney } from "@phaselock/ui";
 import { Link } from "@phaselock/web/page";
 import type { ReactNode } from "react";
 import { publicLocale } from "../public-page/public-locale.ts";
+import { buyLabel } from "./buy-label.ts";
 import { FeatureList } from "./feature-list.tsx";
 import styles from "./plans.module.css";
 import { Tag } from "./tag.tsx";
@@ -40,6 +41,7 @@ function Plan({ name, tag, children }: { name: string; tag?: ReactNode; children
 /** Premium and Free. A Premium user cannot subscribe twice. */
 export function Plans(props: {
   hasPremium: boolean;
+  isOffline: boolean;
   pending: CheckoutRequest | undefined;
   onSubscribe: () => void;
 }) {
@@ -61,10 +63,10 @@ export function Plans(props: {
               variant="go"
               className={styles.action}
               busy={isProcessing}
-              disabled={props.pending !== undefined}
+              disabled={props.isOffline || props.pending !== undefined}
               onClick={props.onSubscribe}
             >
-              {isProcessing ? pricing.processing : pricing.premium.action}
+              {buyLabel(props.isOffline, isProcessing, pricing.premium.action)}
             </Button>
           )}
         </Plan>

@@ -14,7 +14,7 @@ const wordsOf = (html: string) => html.replaceAll(/<[^>]*>/g, "|").replaceAll(/\
 
 describe("the credit packs", () => {
   const packs = (pending?: { type: "credits" | "subscription"; credits?: number }) =>
-    renderToStaticMarkup(<CreditPacks pending={pending} onBuy={() => {}} />);
+    renderToStaticMarkup(<CreditPacks isOffline={false} pending={pending} onBuy={() => {}} />);
 
   it("shows the three packs with their prices and marks the middle one", () => {
     expect(wordsOf(packs())).toMatch(
@@ -54,7 +54,7 @@ describe("the plans", () => {
   const plans = (hasPremium: boolean) =>
     renderToStaticMarkup(
       <MemoryRouter>
-        <Plans hasPremium={hasPremium} pending={undefined} onSubscribe={() => {}} />
+        <Plans hasPremium={hasPremium} isOffline={false} pending={undefined} onSubscribe={() => {}} />
       </MemoryRouter>,
     );
   const html = plans(false);

@@ -99,6 +99,19 @@ it("the packs say that unused credits are refunded, and whom to ask", async () =
   expect(link.getAttribute("href")).toBe("mailto:hello@example.com");
 });
 
+it("offline, the buttons that buy say that they need a connection, and do nothing; online again, they buy", async () => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  open();
+  screen.getByText("You are offline. You can read this page. To sign in or buy, reconnect.");
+  const buttons = screen.getAllByRole("button", { name: "Needs a connection" });
+  expect(buttons.map(button => button.hasAttribute("disabled"))).toEqual([true, true, true, true]);
+  onLine.mockReturnValue(true);
+  dispatchEvent(new Event("online"));
+  expect(await screen.findAllByRole("button", { name: "Buy Credits" })).toHaveLength(3);
+  screen.getByRole("button", { name: "Subscribe Now" });
+  expect(screen.queryByText(/^You are offline/)).toBeNull();
+});
+
 describe("the note on Premium", () => {
   it.for([
     ["a visitor", null],

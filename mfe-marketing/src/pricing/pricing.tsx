@@ -1,4 +1,4 @@
-import { useAuth, useCheckout, useToast } from "@phaselock/web";
+import { useAuth, useCheckout, useOnline, useToast } from "@phaselock/web";
 import { PublicPage } from "../public-page/public-page.tsx";
 import { BalanceLine } from "./balance-line.tsx";
 import { CheckoutResult } from "./checkout-result.tsx";
@@ -14,6 +14,7 @@ import { checkout, pricing } from "./texts.ts";
 export default function Pricing() {
   const toast = useToast();
   const hasPremium = useAuth().user?.subscriptionTier === "premium";
+  const isOffline = !useOnline();
   const { startCheckout, pending } = useCheckout({
     onFailure: ({ type }) =>
       toast({
@@ -30,9 +31,18 @@ export default function Pricing() {
           <BalanceLine />
         </div>
         <CheckoutResult />
-        <Plans hasPremium={hasPremium} pending={pending} onSubscribe={() => startCheckout("subscription")} />
+        <Plans
+          hasPremium={hasPremium}
+          isOffline={isOffline}
+          pending={pending}
+          onSubscribe={() => startCheckout("subscription")}
+        />
         <PremiumNote hasPremium={hasPremium} />
-        <CreditPacks pending={pending} onBuy={credits => startCheckout("credits", credits)} />
+        <CreditPacks
+          isOffline={isOffline}
+          pending={pending}
+          onBuy={credits => startCheckout("credits", credits)}
+        />
         <RefundNote />
         <PaymentClientNote />
       </div>

@@ -22,6 +22,7 @@ export const pricing = {
   packFeatures: ["3 min per credit", "Access to basic patterns", "Never expires"],
   buy: "Buy Credits",
   processing: "Processing...",
+  needsConnection: "Needs a connection",
   perMonth: "/month",
   free: {
     name: "Free",

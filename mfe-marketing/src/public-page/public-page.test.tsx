@@ -4,8 +4,10 @@ import Legal from "../legal/legal.tsx";
 import Research from "../research/research.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 
-it("prerendered HTML → no Dashboard in the header, because the HTML is the same for everyone", () => {
-  expect(renderPage(<Blog />)).not.toContain('href="/dashboard"');
+it("prerendered HTML → the visitor's and the signed-in user's link, because the HTML is the same for everyone", () => {
+  const html = renderPage(<Blog />);
+  expect(html).toMatch(/<a[^>]* href="\/login"[^>]*>Get Started<\/a>/);
+  expect(html).toMatch(/<a[^>]* href="\/play"[^>]*>Open Phaselock<\/a>/);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { documentPlaceholders } from "@phaselock/contracts";
 import type { ReactNode } from "react";
+import { OfflineNotice } from "./offline-notice.tsx";
 import { PublicFooter } from "./public-footer.tsx";
 import { PublicHeader } from "./public-header.tsx";
 import "./print.css";
@@ -16,7 +17,7 @@ type PublicPageProps = {
 /** A placeholder while prerendering, because the origin of the deployment is not known yet. */
 const origin = typeof location === "undefined" ? documentPlaceholders.origin : location.origin;
 
-/** The frame of a public page: metadata, header, main and footer. */
+/** The frame of a public page: metadata, header, offline notice, main and footer. */
 export function PublicPage({ path, title, description, children }: PublicPageProps) {
   return (
     <>
@@ -24,6 +25,7 @@ export function PublicPage({ path, title, description, children }: PublicPagePro
       <meta name="description" content={description} />
       <link rel="canonical" href={`${origin}${path}`} />
       <PublicHeader />
+      <OfflineNotice />
       <main>{children}</main>
       <PublicFooter />
     </>

@@ -43,6 +43,7 @@ export * from "./http/same-origin-path.ts";
 export * from "./http/sessions.ts";
 export * from "./http/sign-in-sessions.ts";
 export * from "./http/signals.ts";
+export * from "./http/signed-in-mark.ts";
 export * from "./http/start-guard.ts";
 export * from "./http/support.ts";
 export * from "./http/variant-of.ts";

@@ -41,6 +41,7 @@ export { loadOfflineStore } from "./offline/load-offline-store.ts";
 export { offlineQuery } from "./offline/offline-query.ts";
 export type { OfflineSession, StoredLease } from "./offline/offline-record.ts";
 export type { OfflineStore } from "./offline/offline-store.ts";
+export { useOnline } from "./online/use-online.ts";
 export { usePageRestore } from "./page-restore.ts";
 export { preferencesQuery } from "./preferences/preferences-query.ts";
 export { browserTimeZone } from "./progress/browser-time-zone.ts";

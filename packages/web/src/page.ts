@@ -8,6 +8,7 @@ export { KnownConfig, useKnownConfig } from "./config/known-config.ts";
 export { removeAbsentUsers } from "./device-users/remove-absent-users.ts";
 export { JourneyTarget, useJourneyTarget } from "./journey/journey-target.ts";
 export { type MeasuringChoice, useMeasuringChoice } from "./measuring/measuring-choice.ts";
+export { useOnline } from "./online/use-online.ts";
 export * from "./router/router.ts";
 
 /** Loads `measure` and `chooseMeasuring`. */

@@ -1,6 +1,6 @@
+import { useOnline } from "@phaselock/web";
 import { sessionTexts } from "../signed-in/texts.ts";
 import styles from "./offline-notice.module.css";
-import { useOnline } from "./use-online.ts";
 
 /** The status line below the header. It is empty while the browser is online. */
 export const OfflineNotice = () => (

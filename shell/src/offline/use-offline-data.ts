@@ -1,8 +1,7 @@
-import { addressOf, api, ignoreBody, useAuth } from "@phaselock/web";
+import { addressOf, api, ignoreBody, useAuth, useOnline } from "@phaselock/web";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { addressInKey, giveLastKnownTo, lastKnownCache, neededOffline } from "#last-known";
-import { useOnline } from "./use-online.ts";
 
 /** Resolves once the worker controls this page: a newly installed worker claims its pages only a moment later. */
 const isControlled = (container: ServiceWorkerContainer): Promise<void> =>

@@ -2,6 +2,7 @@ import { useToast } from "@phaselock/web";
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { sessionTexts } from "../signed-in/texts.ts";
 import styles from "./find.module.css";
+import { isOpenKey, openKeys } from "./keys.ts";
 
 const { find: words } = sessionTexts;
 
@@ -24,8 +25,7 @@ export const Find = () => {
   }, [toast]);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent): void => {
-      const isKey = event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey);
-      if (!isKey || event.shiftKey || event.altKey) return;
+      if (!isOpenKey(event)) return;
       event.preventDefault();
       // A dialog that asks something is answered first.
       if (!document.querySelector("dialog:modal")) void open();
@@ -39,7 +39,7 @@ export const Find = () => {
         type="button"
         className={styles.find}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Meta+K Control+K"
+        aria-keyshortcuts={openKeys}
         onClick={() => void open()}
       >
         {words.label}

@@ -4,6 +4,7 @@ import { useQueries } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { foundModesQuery, foundPatternsQuery } from "./found-queries.ts";
 import { type Group, type Item, itemsOf } from "./items.ts";
+import { isChoosing, stepOf } from "./keys.ts";
 import { match } from "./match.ts";
 import styles from "./palette.module.css";
 import { paletteTexts } from "./texts.ts";
@@ -61,9 +62,6 @@ const Option = ({ item, id, isActive, onPoint, onChoose }: OptionProps) => (
   </div>
 );
 
-/** Moves among `count` options, and around at both ends. */
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-
 /** A dialog that finds every mode, own pattern, screen and setting, and opens it. Escape closes it. */
 export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const dialog = useModal();
@@ -84,13 +82,13 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
     else navigate(to);
   };
   const handleKey = (event: KeyboardEvent): void => {
-    const step = steps[event.key];
+    const step = stepOf(event.key);
     if (step && active) {
       event.preventDefault();
       const next = (shown.indexOf(active) + step + shown.length) % shown.length;
       setActiveId(shown[next]?.id);
     }
-    if (event.key === "Enter" && active && !event.nativeEvent.isComposing) {
+    if (active && isChoosing(event.nativeEvent)) {
       event.preventDefault();
       choose(active);
     }

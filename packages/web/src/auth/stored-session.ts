@@ -1,9 +1,9 @@
+import { tokenKeys } from "@phaselock/contracts";
 import { useSyncExternalStore } from "react";
 
 /** The storage keys of a session: the two tokens of a sign-in, and a purchase that waits for a sign-in. */
 export const sessionKeys = {
-  token: "auth_token",
-  refreshToken: "auth_refresh_token",
+  ...tokenKeys,
   checkoutIntent: "phaselock_subscription_intent",
 } as const;
 
