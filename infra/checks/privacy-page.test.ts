@@ -62,12 +62,14 @@ const sourcesOf = (folder: string): readonly string[] =>
     .map(entry => join(entry.parentPath, entry.name))
     .filter(file => !/\/(testing|node_modules|dist)\//.test(file));
 const browserCode = [
-  ...["adaptation", "contracts", "picture", "playback", "ui", "web"].map(name => `packages/${name}/src`),
+  ...["adaptation", "picture", "playback", "ui", "web"].map(name => `packages/${name}/src`),
   ...["shell/src", "shell/worker"],
 ].concat(["mfe-marketing", "mfe-account", "mfe-player"].map(remote => `${remote}/src`));
+/** The document's inline script reads storage too. */
+const inlineCode = join(root, "packages/contracts/src/http/signed-in-mark.ts");
 /** Every name in browser code that storage, a lock, a channel or a file could have. */
 const browserNames = new Set(
-  browserCode.flatMap(sourcesOf).flatMap(file => {
+  [...browserCode.flatMap(sourcesOf), inlineCode].flatMap(file => {
     const names = readFileSync(file, "utf8").matchAll(
       /["'`](phaselock[_-][\w-]*|auth_[a-z_]+|id_token)(?=["'`$])/g,
     );
