@@ -46,7 +46,7 @@ test("a new mfe-player is promoted and rolled back; the shell and open tabs stay
   await becomeNewUser(openTab, newPerson("Shira Ships"));
   const loadedBefore = releasesOn(openTab);
   await openTab.goto("/simulator");
-  await heading(openTab, "Simulator").waitFor();
+  await heading(openTab, "Look inside").waitFor();
 
   // Promoted: new tabs get it, with the same shell. The open tab stays on its release, also for screens it loads now.
   expect(await release("promote", remote, "9.4.0")).toContain(`${remote} ${next} is live.`);

@@ -75,13 +75,13 @@ export const playerScreens: readonly Screen[] = [
   [
     "/simulator",
     "/simulator?pattern=calm-focus",
-    "Simulator",
+    "Look inside",
     page => page.getByText(/at the beat, 10 Hz\.$/).waitFor({ state: "attached" }),
   ],
   [
     "/simulator, two patterns",
     "/simulator?pattern=calm-focus&compare=resonance-breathing",
-    "Simulator",
+    "Look inside",
     page => page.getByRole("region", { name: "Instruments of Resonance breathing" }).waitFor(),
   ],
   ["/studio without Premium", "/studio", "Make your own sessions", waitForText("Try it here")],

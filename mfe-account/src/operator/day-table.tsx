@@ -25,7 +25,7 @@ const columns = [
 export function DayTable({ days }: { readonly days: readonly ProductDay[] }) {
   return (
     <>
-      <ScrolledTable label={words.label} className={styles.days}>
+      <ScrolledTable label={words.label}>
         <thead>
           <tr>
             <th scope="col">{words.day}</th>

@@ -16,7 +16,8 @@ export function Funnel({ funnel }: { readonly funnel: Overview["funnel"] }) {
   const longest = Math.max(landingVisits, registered, 1);
   const share = (count: number) => words.ofRegistered(formatShare(count, registered));
   const steps = [
-    { name: words.landingVisits, count: landingVisits },
+    // Without browsers that agreed to be measured, the step would read as if nobody had come.
+    ...(landingVisits > 0 ? [{ name: words.landingVisits, count: landingVisits }] : []),
     { name: words.registered, count: registered },
     { name: words.purchased, count: purchased, share: share(purchased) },
     {
@@ -26,7 +27,7 @@ export function Funnel({ funnel }: { readonly funnel: Overview["funnel"] }) {
     },
   ];
   return (
-    <Part heading={words.heading} note={words.note}>
+    <Part heading={words.heading} note={landingVisits > 0 ? `${words.note} ${words.visitsNote}` : words.note}>
       <ol className={styles.steps}>
         {steps.map(step => (
           <li key={step.name} className={styles.step}>

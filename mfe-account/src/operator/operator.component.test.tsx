@@ -69,6 +69,13 @@ describe("/operator", () => {
     funnel.getByText("Played, with or without a purchase: 20, 47% of new users.");
   });
 
+  it("no browser agreed to be measured → the funnel starts with the first sign-in", async () => {
+    open({ ...busyOverview, funnel: { ...busyOverview.funnel, landingVisits: 0 } });
+    const funnel = within(await part("From the landing page to a session"));
+    expect(textsOf(funnel.getAllByRole("listitem"))[0]).toBe("First sign-in43");
+    expect(funnel.queryByText(/Landing visits/)).toBeNull();
+  });
+
   it("shows the share of each week's users that came back, and leaves weeks to come empty", async () => {
     open();
     const rows = rowsOf(

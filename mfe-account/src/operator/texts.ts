@@ -47,7 +47,9 @@ export const operatorTexts = {
   },
   funnel: {
     heading: "From the landing page to a session",
-    note: "Users who signed in for the first time in the period, and how far they have come by now. Landing visits are those of browsers that agreed to be measured. We can't tell which of them led to a sign-in.",
+    note: "Users who signed in for the first time in the period, and how far they have come by now.",
+    visitsNote:
+      "Landing visits are those of browsers that agreed to be measured. We can't tell which of them led to a sign-in.",
     landingVisits: "Landing visits",
     registered: "First sign-in",
     purchased: "Purchased",

@@ -28,11 +28,14 @@ function lengthOf(text: string | null, source: Source | undefined): number {
 export const lengthChoices = (seconds: number): readonly number[] =>
   [...new Set([...lengthsSeconds, seconds])].toSorted((a, b) => a - b);
 
-/** What to simulate, kept in the address, so that it can be linked to. An unknown pattern is the first one. */
-export function useWanted(sources: readonly Source[]) {
+/**
+ * What to simulate, kept in the address, so that it can be linked to.
+ * @param opening shown where the address names no pattern, or an unknown one
+ */
+export function useWanted(sources: readonly Source[], opening: Source | undefined) {
   const [query, setQuery] = useSearchParams();
   const find = (name: string) => sources.find(({ id }) => id === query.get(name));
-  const a = find("pattern") ?? sources[0];
+  const a = find("pattern") ?? opening;
   const b = find("compare");
   const wanted: Wanted = { a, b: b === a ? undefined : b, seconds: lengthOf(query.get("length"), a) };
   const want = (name: "pattern" | "length" | "compare", value: string) =>

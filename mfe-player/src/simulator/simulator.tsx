@@ -15,8 +15,8 @@ const noSources = [] as const;
 export default function Simulator() {
   const data = useSimulatorData();
   const isReady = data.status === "ready";
-  const sources = isReady ? data.sources : noSources;
-  const [wanted, want] = useWanted(sources);
+  const [sources, opening] = isReady ? [data.sources, data.opening] : [noSources, undefined];
+  const [wanted, want] = useWanted(sources, opening);
 
   if (!isReady) return <LoadStatus title={words.title} status={data.status} />;
   const { user, screening, hasOwnFailed } = data;

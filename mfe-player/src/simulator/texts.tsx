@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 /** Texts of /simulator. A text that takes a `ReactNode` is a whole sentence, so that a translation can move the figure. */
 export const simulatorTexts = {
-  title: "Simulator",
+  title: "Look inside",
   lead: "See and hear what any pattern does at any second. Nothing is recorded or charged.",
   pattern: "Pattern",
   length: "Length",
