@@ -43,7 +43,7 @@ test("a pack is bought and played → told once; /account shows the balance, the
   await untilLeft(page, "02:57");
   await endByLeaving(page);
   await expect.poll(async () => (await apiOf(page).balance()).heldSeconds).toBe(0);
-  await page.getByRole("link", { name: "Account", exact: true }).click();
+  await page.goto("/account/plan");
   await rowOf(page, "History", /^Session, 0:0[3-9] played .* −0:0[3-9] 14:5/).waitFor();
   await billing(page)
     .getByText(/^4 credits and 2:5/)
@@ -52,7 +52,7 @@ test("a pack is bought and played → told once; /account shows the balance, the
   await page.goto(creditSession);
   await page.getByRole("button", { name: "Start" }).click();
   await untilLeft(page, "02:57");
-  await page.goto("/account#billing");
+  await page.goto("/account/plan");
   await billing(page)
     .getByRole("button", { name: /^End and release (2:5|the rest)/ })
     .click();

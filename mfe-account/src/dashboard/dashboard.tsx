@@ -1,4 +1,4 @@
-import { useAuth } from "@phaselock/web";
+import { useAuth, useNeedsCredits } from "@phaselock/web";
 import { LogoutButton } from "../logout/logout-button.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { ContinueCard } from "./continue-card.tsx";
@@ -13,6 +13,7 @@ import { WeekCard } from "./week-card.tsx";
 /** "/home", "/dashboard", "/profile": the suggestion, the last sessions, the credits and the profile. */
 export default function Dashboard() {
   const { user } = useAuth();
+  const needsCredits = useNeedsCredits();
   // The shell protects this screen, but right after logout there is no user for a moment.
   if (!user) return null;
   return (
@@ -30,7 +31,7 @@ export default function Dashboard() {
           <LastSessions />
         </div>
         <div className={styles.column}>
-          <CreditsCard />
+          {needsCredits && <CreditsCard />}
           <ProfileCard user={user} />
           <AccountCard user={user} />
         </div>

@@ -10,7 +10,7 @@ import {
   TimeLeft,
 } from "@phaselock/ui";
 import { EndSession } from "@phaselock/ui/end-session";
-import { balanceQuery, isUnfinished, Link, useEndSession } from "@phaselock/web";
+import { balanceQuery, isUnfinished, Link, useEndSession, useNeedsCredits } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { Failure } from "../failure/failure.tsx";
 import { recentSessionsQuery } from "../sessions/recent-sessions.ts";
@@ -118,10 +118,11 @@ function ProductNews({ visit }: { visit: Date | null }) {
 
 /** The last session, the change in credits and the product news since a visit. */
 export function ChangesSinceVisit({ visit }: { visit: Date | null }) {
+  const needsCredits = useNeedsCredits();
   return (
     <div className={styles.part}>
       <LastSession />
-      <CreditsLeft visit={visit} />
+      {needsCredits && <CreditsLeft visit={visit} />}
       <ProductNews visit={visit} />
     </div>
   );

@@ -8,6 +8,7 @@ import {
   partlyHeld,
   playedSession,
   preferencesOf,
+  premiumAda,
   renderScreen,
   screen,
   statefulPreferences,
@@ -89,6 +90,12 @@ describe("/welcome-back, the last session", () => {
   it("a session that was only planned does not count", async () => {
     open({ "GET /api/sessions": { sessions: [{ ...playedSession, status: "planned", startedAt: null }] } });
     await (await part("Your last session")).findByText("You have not played a session yet.");
+  });
+
+  it("Premium → nothing about credits, which Premium doesn't use", async () => {
+    renderScreen(<WelcomeBack />, { at: "/welcome-back", as: premiumAda });
+    await part("Your last session");
+    expect(screen.queryByRole("region", { name: "Your credits" })).toBeNull();
   });
 
   it("an unfinished session can be continued or ended", async () => {

@@ -40,7 +40,5 @@ export const musicTexts = {
     `Music, a texture or a pulse makes this a version 2 pattern: it aims at ${lufs} LUFS instead of ${before}. Undo takes it back.`,
   version2: (lufs: string) => `Version 2: aims at ${lufs} LUFS with the pulse off.`,
 
-  headroomMeasuring: "Measuring the peak.",
-  headroomNone: "The peaks reach −1 dBTP, so the pattern stays quieter than it aims for.",
   tonesAtLimit: "Tones and noise add up to −1 dBTP. Turn another one down first.",
 } as const;

@@ -242,7 +242,14 @@ it("the headroom of version 2 is the measured peak, the same that stands beside 
   stubMeter();
   open(glassMusic);
   await screen.findByText(/peak −2\.1 dBTP/);
-  layer("Headroom").getByText("1.1 dB left below −1 dBTP");
+  layer("Headroom").getByText("1.1 dB from the measured peak to −1 dBTP.");
+});
+
+it("the headroom of version 1 is the measured peak, too", async () => {
+  stubMeter();
+  open(defaultScore);
+  await screen.findByText(/peak −2\.1 dBTP/);
+  layer("Headroom").getByText("1.1 dB from the measured peak to −1 dBTP.");
 });
 
 it("while it plays, a level is changed and a scene is moved to, once for all edits of a gesture", async () => {

@@ -129,7 +129,7 @@ describe("editing", () => {
     const level = await screen.findByRole("slider", { name: "Level Tone" });
     fireEvent.change(level, { target: { value: "0.89" } });
     expect(screen.getAllByText("At −1 dBTP. Turn another layer down first.")).not.toEqual([]);
-    screen.getByText("No headroom left: the layers reach −1 dBTP.");
+    screen.getByText(/The levels of all layers add up to −1 dBTP\. Turn one down to turn another up\.$/);
   });
 
   it("layers are added from the registries and removed; the last tone stays", async () => {

@@ -171,8 +171,10 @@ export const studioTexts = {
     silentRecording: "Silent here. Choose your own audio before you start the session.",
     notWithBeat: "needs a beat of 30 Hz or less",
     headroom: "Headroom",
-    headroomLeft: (db: string) => `${db} dB left below −1 dBTP`,
-    headroomNone: "No headroom left: the layers reach −1 dBTP.",
+    headroomMeasuring: "Measuring the peak.",
+    headroomLeft: (db: string) => `${db} dB from the measured peak to −1 dBTP.`,
+    headroomNone: "The peaks reach −1 dBTP, so the pattern stays quieter than it aims for.",
+    headroomAtLimit: "The levels of all layers add up to −1 dBTP. Turn one down to turn another up.",
     full: "You've added every layer that a pattern can have.",
   },
 

@@ -23,7 +23,7 @@ export { ConfigFromServer } from "./config/config-from-server.tsx";
 export { isUnreleased } from "./config/is-unreleased.ts";
 export { useKnownConfig } from "./config/known-config.ts";
 export { clientConfigQuery, useClientConfig } from "./config/use-client-config.ts";
-export { balanceQuery, useCredits } from "./credits/use-credits.ts";
+export { balanceQuery, useCredits, useNeedsCredits } from "./credits/use-credits.ts";
 export { removeUserData } from "./device-users/remove-user-data.ts";
 export { deviceSound, type HeadphoneCheck, type SpeakerChoice } from "./headphones/device-sound.ts";
 export { knownHeadphones } from "./headphones/known-headphones.ts";

@@ -1,6 +1,6 @@
-import { type Balance as Credits, freeSessionMaxSeconds, type User } from "@phaselock/contracts";
+import { type Balance as Credits, freeSessionMaxSeconds } from "@phaselock/contracts";
 import { formatLength } from "@phaselock/ui";
-import { Link, useAuth, useCredits } from "@phaselock/web";
+import { Link, useCredits } from "@phaselock/web";
 import { sessionTexts } from "../signed-in/texts.ts";
 import styles from "./app-frame.module.css";
 
@@ -15,14 +15,10 @@ const balanceText = ({ availableSeconds, heldSeconds }: Credits): string => {
   return availableSeconds > 0 ? lengthOf(availableSeconds) : words.free(freeSessionMaxSeconds / 60);
 };
 
-/** Premium has no use for credits. */
-const needsCredits = (user: User | null): boolean => user?.subscriptionTier === "free";
-
 /** What a user without Premium can play, as a link to /pricing. Its place has its height before it is known. */
 export const Balance = () => {
-  const { user } = useAuth();
   const { balance } = useCredits();
-  if (!balance || !needsCredits(user)) return null;
+  if (!balance) return null;
   return (
     <Link to="/pricing" className={styles.balance}>
       <span className="unseen">{words.label} </span>

@@ -6,6 +6,7 @@ import {
   noCredits,
   partlyHeld,
   playedSession,
+  premiumAda,
   renderScreen,
   screen,
   within,
@@ -58,6 +59,14 @@ const rowsOf = async (name: string): Promise<(string | null)[][]> => {
 const cursorOf = (path: string) => new URL(path, "http://localhost").searchParams.get("before");
 
 describe("/account, the balance", () => {
+  it("Premium → nothing about a balance, which Premium doesn't use", async () => {
+    const { server, settled } = renderScreen(<BillingSection />, { at: "/account", as: premiumAda });
+    await screen.findByRole("heading", { name: "Purchases" });
+    await settled();
+    expect(screen.queryByRole("heading", { name: "Balance" })).toBeNull();
+    expect(server.requestsOf("GET /api/billing/balance")).toEqual([]);
+  });
+
   it("reserved time → the session that holds it, and its end, after which nothing is reserved", async () => {
     const session = { ...playedSession, payment: "credits", status: "paused", playedSeconds: 90 } as const;
     const { server, user } = open({

@@ -1,4 +1,5 @@
 import { Section, Subsection } from "@phaselock/ui/section";
+import { useNeedsCredits } from "@phaselock/web";
 import { accountTexts } from "../texts.ts";
 import { BalanceLeft } from "./balance.tsx";
 import { History } from "./history.tsx";
@@ -7,16 +8,19 @@ import { Purchases } from "./purchases.tsx";
 
 const { billing: words } = accountTexts;
 
-/** The plan, the balance and what changed it, and the purchases. Each loads and fails on its own. */
+/** The plan, the balance of a user who needs credits and what changed it, and the purchases. Each loads and fails on its own. */
 export function BillingSection() {
+  const needsCredits = useNeedsCredits();
   return (
     <Section id="billing" heading={words.name} lead={words.lead}>
       <Subsection heading={words.plan}>
         <Plan />
       </Subsection>
-      <Subsection heading={words.balance}>
-        <BalanceLeft />
-      </Subsection>
+      {needsCredits && (
+        <Subsection heading={words.balance}>
+          <BalanceLeft />
+        </Subsection>
+      )}
       <Subsection heading={words.history}>
         <History />
       </Subsection>

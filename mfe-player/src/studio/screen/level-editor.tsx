@@ -48,7 +48,7 @@ export function LevelEditor(props: {
   const isConstant = automation.segments.length === 0;
   const values = [automation.start, ...automation.segments.map(({ to }) => to)];
   const isAtLimit = limits.bound === "headroom" && Math.max(...values) >= limits.max - nearly;
-  // In version 2 the meter of the headroom shows the measured peak, which is another limit.
+  // The meter of the headroom shows the measured peak, which is another limit.
   const atLimit = score.version === 1 ? words.atLimit : musicTexts.tonesAtLimit;
   return (
     <div className={styles.level}>

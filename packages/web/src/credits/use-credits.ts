@@ -15,9 +15,12 @@ export const balanceQuery = queryOptions({
     ),
 });
 
-/** The signed-in user's credits, in seconds; `undefined` until they are known. */
-export const useCredits = (): { readonly balance: Balance | undefined; readonly isPending: boolean } => {
-  const { status } = useAuth();
-  const { data, isPending } = useQuery({ ...balanceQuery, enabled: status === "authenticated" });
-  return { balance: data, isPending };
+/** Whether to tell the signed-in user about their credits. With Premium, nothing is paid with them. */
+export const useNeedsCredits = (): boolean => useAuth().user?.subscriptionTier === "free";
+
+/** The credits of a signed-in user who needs them, in seconds; undefined until they are known. */
+export const useCredits = (): { readonly balance: Balance | undefined } => {
+  const isNeeded = useNeedsCredits();
+  const { data } = useQuery({ ...balanceQuery, enabled: isNeeded });
+  return { balance: isNeeded ? data : undefined };
 };
