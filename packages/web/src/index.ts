@@ -11,7 +11,6 @@ export { ProtectedRoute } from "./auth/protected-route.tsx";
 export {
   clearReturnPath,
   consumeReturnPath,
-  isReturnPath,
   readReturnPath,
   saveReturnPath,
 } from "./auth/return-path.ts";
