@@ -29,7 +29,7 @@ describe("by keyboard alone", () => {
     await heading(page, "What do you need?");
     await pressAt(page, /^Look around first$/);
     await page.waitForURL("**/play");
-    await heading(page, "What do you need?");
+    await heading(page, "Play");
     await page.keyboard.press("/");
     await page.keyboard.type("calm focus");
     await pressAt(page, /^Play Calm focus$/);
@@ -45,9 +45,12 @@ describe("by keyboard alone", () => {
     await pressAt(page, /^End session$/);
     await page.getByText("Session ending").waitFor();
     await pressAt(page, /^Dashboard$/);
-    await heading(page, "Welcome, Kit Keyboard");
-    await pressAt(page, /^Progress$/);
-    await pressAt(page, /^Sessions$/);
+    await heading(page, "Play");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").waitFor();
+    await page.keyboard.type("sessions");
+    await page.getByRole("option", { name: /^Sessions/ }).waitFor();
+    await page.keyboard.press("Enter");
     await page.getByRole("row", { name: /Calm focus/ }).waitFor();
     await pressAt(page, /^Kit, your account$/);
     await heading(page, "Profile and preferences");

@@ -31,7 +31,7 @@ describe("npm start", () => {
       expect(new URL(page.url()).pathname).toBe(path);
     }
     await page.goto("/dashboard");
-    await page.getByRole("heading", { level: 1, name: "Welcome, Hal Held" }).waitFor();
+    await page.getByRole("heading", { level: 2, name: "Welcome, Hal Held" }).waitFor();
   });
 
   test("a second npm start → prints where the first one runs, and leaves it running", async () => {

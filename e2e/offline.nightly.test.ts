@@ -19,15 +19,14 @@ describe("offline", () => {
     const page = await newPage(withWorker);
     await becomeNewUser(page, newPerson("Ozzy Offline"));
     await page.goto("/dashboard");
-    await heading(page, "Welcome, Ozzy Offline").waitFor();
+    await page.getByText("Welcome, Ozzy Offline").waitFor();
     await waitForCaches(page);
 
     await page.context().setOffline(true);
     await page.reload();
-    await heading(page, "Welcome, Ozzy Offline").waitFor();
+    await page.getByText("Welcome, Ozzy Offline").waitFor();
     await page.getByText("You are offline.").waitFor();
-    await page.getByRole("link", { name: "Play", exact: true }).click();
-    await page.getByRole("link", { name: /^Play 5 min of/ }).click();
+    await page.getByRole("link", { name: /^Start 5 min of/ }).click();
     await page.getByRole("button", { name: "Start" }).waitFor();
     await page.getByText("You are offline.").waitFor();
 

@@ -80,6 +80,6 @@ describe("the player", () => {
     await page.clock.fastForward(10_000);
     await page.getByText("This is taking longer than it should.").waitFor();
     await button(page, "Try again").click();
-    await page.getByRole("heading", { name: "What do you need?" }).waitFor();
+    await page.getByRole("searchbox").waitFor();
   });
 });

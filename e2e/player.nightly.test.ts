@@ -103,7 +103,7 @@ describe("the player", () => {
     expect(await page.title()).toBe("Player · Phaselock");
     await page.unroute("**/api/modes");
     await page.getByRole("link", { name: "Back to Play" }).click();
-    await page.getByRole("heading", { name: "What do you need?" }).waitFor();
+    await page.getByRole("searchbox").waitFor();
   });
 });
 

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { accessibilityProblems } from "./src/browser/accessibility.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
 import { runRelease } from "./src/product/ship.ts";
-import { heading, next, question, remote, startShipping } from "./src/product/shipped-player.ts";
+import { heading, link, linkText, next, remote, startShipping } from "./src/product/shipped-player.ts";
 import { serveFrontEnd } from "./src/shells/serve-front-end.ts";
 import { createShellReleases } from "./src/shells/shell-releases.ts";
 import { test } from "./src/test.ts";
@@ -51,17 +51,17 @@ test("a new mfe-player is promoted and rolled back; the shell and open tabs stay
   // Promoted: new tabs get it, with the same shell. The open tab stays on its release, also for screens it loads now.
   expect(await release("promote", remote, "9.4.0")).toContain(`${remote} ${next} is live.`);
   const promoted = await open("/play");
-  await heading(promoted.page, question.new).waitFor();
+  await link(promoted.page, linkText.new).waitFor();
   expect((await versions())[remote]).toMatchObject({ version: next, fallback: { version: old } });
   expect(await shellOf(promoted.page)).toBe(await shellOf(openTab));
   await place(openTab, "Play").click();
-  await heading(openTab, question.old).waitFor();
+  await link(openTab, linkText.old).waitFor();
   expect([[...loadedBefore], [...promoted.loaded]]).toEqual([[old], [next]]);
 
   // Rolled back: new tabs get the last known good release. The tab with the other one keeps working.
   expect(await release("rollback", remote)).toContain(`${remote} ${old} is live again.`);
   await openTab.reload();
-  await heading(openTab, question.old).waitFor();
+  await link(openTab, linkText.old).waitFor();
   await place(promoted.page, "Studio").click();
   await heading(promoted.page, "Studio").waitFor();
   expect([...promoted.loaded]).toEqual([next]);
@@ -74,7 +74,7 @@ test("a new mfe-player is given to a canary and previewed; the history tells it"
   const openTab = await newPage({ baseURL: product.url });
   await becomeNewUser(openTab, newPerson("Shira Ships"));
   await openTab.goto("/play");
-  await heading(openTab, question.old).waitFor();
+  await link(openTab, linkText.old).waitFor();
   await release("promote", remote, "9.4.0");
   await release("rollback", remote);
 
@@ -84,12 +84,12 @@ test("a new mfe-player is given to a canary and previewed; the history tells it"
   const cookies = await openTab.context().cookies();
   expect(cookies.find(({ name }) => name === "phaselock_canary")?.value).toMatch(/^\d{1,2}$/);
   for (const [value, text] of [
-    ["4", question.new],
-    ["5", question.old],
+    ["4", linkText.new],
+    ["5", linkText.old],
   ] as const) {
     await openTab.context().addCookies([{ name: "phaselock_canary", value, url: product.url }]);
     await openTab.reload();
-    await heading(openTab, text).waitFor();
+    await link(openTab, text).waitFor();
   }
   await release("canary", remote, "end");
 
@@ -98,13 +98,13 @@ test("a new mfe-player is given to a canary and previewed; the history tells it"
   const banner = bannerOn(openTab);
   await banner.waitFor();
   await openTab.goto("/play");
-  await heading(openTab, question.new).waitFor();
+  await link(openTab, linkText.new).waitFor();
   await banner.waitFor();
   expect(await accessibilityProblems(openTab)).toEqual([]);
   await banner.getByRole("link", { name: "Leave preview" }).click();
   await openTab.waitForURL("/");
   await openTab.goto("/play");
-  await heading(openTab, question.old).waitFor();
+  await link(openTab, linkText.old).waitFor();
   expect(await banner.count()).toBe(0);
   expect(await release("history", remote)).toContain(`rolled back to ${old}, was ${next}`);
 });

@@ -9,7 +9,7 @@ const becomeSignedIn = async (page: Page, name: string): Promise<void> => {
   await signInWithGoogle(page, newPerson(name));
   await untilSignedIn(page);
 };
-const untilSignedIn = (page: Page) => page.getByRole("button", { name: "Logout" }).waitFor();
+const untilSignedIn = (page: Page) => page.getByRole("link", { name: /your account$/ }).waitFor();
 /** Waits until Sessions shows what it has loaded, and no call is in progress. */
 const untilLoaded = async (page: Page): Promise<void> => {
   await page.getByText("You haven't played a session yet.").waitFor();
@@ -63,13 +63,14 @@ test("a logout → /, signed out in the other tab too, and nothing of the user s
   await other.goto("/sessions");
   // A request that is still on its way at the logout would be refused.
   await other.getByRole("heading", { level: 1, name: "What works for you" }).waitFor();
+  await page.goto("/account/sign-ins");
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL(url => url.pathname === "/");
   await other.waitForURL("**/login?returnTo=%2Fsessions");
   expect(await storedAuth(page)).toEqual({});
   await expect.poll(() => storedVault(page), { timeout: 10_000 }).toEqual({ entries: [], extractable: null });
   await page.goBack();
-  await page.waitForURL("**/login?returnTo=%2Fsessions");
+  await page.waitForURL("**/login?returnTo=%2Faccount%2Fsign-ins");
 });
 
 test("the server can't be reached → the last known user is shown, and a logout still works", async ({

@@ -127,7 +127,7 @@ describe("a toast at 390 px doesn't cover the primary control", () => {
     const primary = {
       "/dashboard": page.getByRole("link", { name: /^Start/ }).first(),
       "/onboarding": page.getByRole("button", { name: "Start" }),
-      "/play": page.getByRole("link", { name: /^Play 5 min of/ }),
+      "/play": page.getByRole("link", { name: /^Start 5 min of/ }),
       "/play/calm-focus?payment=free": page.getByRole("button", { name: "Start" }),
       "/welcome-back": page.getByRole("main").getByRole("link").first(),
       "/account": page.getByRole("navigation", { name: "Product" }).getByRole("link", { name: "Play" }),

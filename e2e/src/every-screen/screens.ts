@@ -37,7 +37,7 @@ export const visitorScreens: readonly Screen[] = [
 
 export const newcomerScreens: readonly Screen[] = [
   ["/onboarding", "/onboarding", "What do you need?"],
-  ["/dashboard", "/dashboard", /^Welcome/, waitForText("No sessions yet")],
+  ["/dashboard", "/dashboard", "Play", waitForText("Your Profile")],
   ["/account", "/account", "Profile and preferences", waitForText("Light sensitivity")],
   ["/account/plan", "/account/plan", "Plan and credits", waitForText("No purchases yet")],
   ["/account/sign-ins", "/account/sign-ins", "Sign-ins and help", waitForText("this browser")],
@@ -71,7 +71,7 @@ export const newcomerScreens: readonly Screen[] = [
 ];
 
 export const playerScreens: readonly Screen[] = [
-  ["/play", "/play", "What do you need?"],
+  ["/play", "/play", "Play"],
   [
     "/simulator",
     "/simulator?pattern=calm-focus",

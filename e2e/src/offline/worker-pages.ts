@@ -40,7 +40,7 @@ export const openPrepared = async (page: Page, name: string): Promise<void> => {
   const leased = page.waitForResponse(response => response.url().endsWith("/api/billing/offline-lease"));
   await page.goto("/play");
   expect((await leased).status()).toBe(200);
-  await heading(page, "What do you need?").waitFor();
+  await heading(page, "Play").waitFor();
   await waitForCaches(page);
 };
 /** Plays a premium mode for at least two seconds, and ends it. */

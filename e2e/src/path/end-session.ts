@@ -16,5 +16,5 @@ export async function endSession(page: Page): Promise<void> {
 export async function endByLeaving(page: Page): Promise<void> {
   await pressEnd(page);
   await page.getByRole("link", { name: "Dashboard" }).click();
-  await page.getByRole("heading", { level: 1, name: /^Welcome/ }).waitFor();
+  await page.getByRole("heading", { level: 2, name: /^Welcome/ }).waitFor();
 }

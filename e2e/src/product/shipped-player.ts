@@ -4,9 +4,10 @@ import { copyLiveReleases, runRelease, shipCopy } from "./ship.ts";
 import { builtFrontEnd, startProduct } from "./start-product.ts";
 
 export const remote = "mfe-player";
-/** A release of the remote that is in the store, but not live. It asks another question on /play. */
+/** A release of the remote that is in the store, but not live. It names a link of /play in another way. */
 export const next = "9.4.0-0a1b2c3d";
-export const question = { old: "What do you need?", new: "What do you need now?" };
+export const linkText = { old: "See all modes by sound", new: "See all of the modes by sound" };
+export const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 export const heading = (page: Page, name: string) =>
   page.getByRole("heading", { level: 1, name, exact: true });
 
@@ -18,7 +19,7 @@ export const startShipping = async (onTestFinished: (end: () => Promise<void>) =
   const secrets = { RELEASE_STORE: store, PREVIEW_SECRET: "the-secret-of-previews-in-this-test" };
   const product = await startProduct({ ...builtFrontEnd, ...secrets });
   onTestFinished(() => product.dispose());
-  await shipCopy(store, remote, { from: old, to: next }, { from: question.old, to: question.new });
+  await shipCopy(store, remote, { from: old, to: next }, { from: linkText.old, to: linkText.new });
   return {
     product,
     old,

@@ -39,10 +39,10 @@ export const places: Readonly<Record<"mfe-marketing" | "mfe-account" | "mfe-play
     leave: link("/"),
   },
   "mfe-player": {
-    path: "/sessions",
-    other: "/dashboard",
-    enter: link("/sessions"),
-    leave: link("/dashboard"),
+    path: "/play",
+    other: "/account",
+    enter: link("/play"),
+    leave: link("/account"),
   },
 };
 export type Remote = keyof typeof places;

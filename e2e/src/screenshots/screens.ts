@@ -84,7 +84,7 @@ export async function showPlaying(page: Page, take: Take, person: Person): Promi
   await payByCard(page, person.email);
   await page.getByText("15 min 0 s left").first().waitFor();
   await page.goto("/play?for=all");
-  await page.getByRole("heading", { name: "What do you need?" }).waitFor();
+  await page.getByRole("searchbox").waitFor();
   await take("play");
   await page.getByRole("searchbox").fill("calm focus");
   await page.getByRole("link", { name: "Play Calm focus" }).click();

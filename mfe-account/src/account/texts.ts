@@ -83,6 +83,7 @@ export const accountTexts = {
     balanceFailed: "Your balance could not be loaded.",
     left: "left",
     reserved: (time: string) => `${time} reserved.`,
+    held: "Reserved time belongs to a session in progress. You pay only while it plays, and the rest is released.",
     columns: {
       what: "item",
       when: "when",

@@ -13,7 +13,6 @@ import {
 } from "@phaselock/web/testing";
 import fc from "fast-check";
 import { describe, it } from "vitest";
-import { Suggestion } from "../dashboard/suggestion.tsx";
 import PremiumWelcome from "../welcome/premium-welcome.tsx";
 import WelcomeBack from "../welcome/welcome-back.tsx";
 
@@ -41,7 +40,6 @@ const prepare = ({ goals: wanted, check }: (typeof accounts)[number]) => {
 
 describe.each(accounts)("the account %j", account => {
   it.each([
-    ["Home", () => <Suggestion />, ada],
     ["Welcome back", () => <WelcomeBack />, ada],
     ["Premium welcome", () => <PremiumWelcome />, premiumAda],
   ] as const)("%s suggests the mode that every screen suggests", async (_, open, as) => {

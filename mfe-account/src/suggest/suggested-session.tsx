@@ -1,10 +1,8 @@
 import { type Mode, variantOf } from "@phaselock/contracts";
 import { bandColour, Figure, formatHz, ScoreCurve } from "@phaselock/ui";
 import type { ReactNode } from "react";
-import { dashboardTexts } from "../dashboard/texts.ts";
 import styles from "./suggested-session.module.css";
-
-const { suggestion: words } = dashboardTexts;
+import { suggestionTexts as words } from "./texts.ts";
 
 type SuggestedSessionProps = {
   mode: Mode;

@@ -1,11 +1,11 @@
 import { buttonClass, LoadingMark } from "@phaselock/ui";
 import { clientConfigQuery, inSuggestedScene, isUnreleased, Link, useSuggestion } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
-import { dashboardTexts } from "../dashboard/texts.ts";
 import { Failure } from "../failure/failure.tsx";
 import { modesQuery } from "../suggest/modes-query.ts";
 import { startOf } from "../suggest/start-of.ts";
 import { SuggestedSession } from "../suggest/suggested-session.tsx";
+import { suggestionTexts } from "../suggest/texts.ts";
 import { commonTexts } from "../texts.ts";
 import { welcomeTexts } from "./texts.ts";
 import styles from "./welcome.module.css";
@@ -27,9 +27,7 @@ export function PremiumFeatures() {
         <h2 id="first" className={styles.name}>
           {words.first}
         </h2>
-        {error && (
-          <Failure error={error} text={dashboardTexts.suggestion.failed} onRetry={() => void refetch()} />
-        )}
+        {error && <Failure error={error} text={suggestionTexts.failed} onRetry={() => void refetch()} />}
         {!suggestion && !error && <LoadingMark label={commonTexts.loading} />}
         {suggestion && start && (
           <SuggestedSession mode={suggestion.mode}>

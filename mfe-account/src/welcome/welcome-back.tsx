@@ -4,10 +4,10 @@ import { Drift } from "@phaselock/ui/drift";
 import { inSuggestedScene, Link, useAuth, useJourney, useSuggestion } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { dashboardTexts } from "../dashboard/texts.ts";
 import { Failure } from "../failure/failure.tsx";
 import { modesQuery } from "../suggest/modes-query.ts";
 import { SuggestedSession } from "../suggest/suggested-session.tsx";
+import { suggestionTexts } from "../suggest/texts.ts";
 import { commonTexts } from "../texts.ts";
 import { ChangesSinceVisit } from "./changes-since-visit.tsx";
 import { welcomeTexts } from "./texts.ts";
@@ -25,9 +25,7 @@ function Restart() {
         {words.restart}
       </h2>
       <p className={styles.text}>{words.restartText}</p>
-      {error && (
-        <Failure error={error} text={dashboardTexts.suggestion.failed} onRetry={() => void refetch()} />
-      )}
+      {error && <Failure error={error} text={suggestionTexts.failed} onRetry={() => void refetch()} />}
       {!suggestion && !error && <LoadingMark label={commonTexts.loading} />}
       {suggestion && (
         <SuggestedSession mode={suggestion.mode} seconds={freeSessionMaxSeconds}>
@@ -39,7 +37,7 @@ function Restart() {
               )}
               className={buttonClass("go")}
             >
-              {dashboardTexts.suggestion.start(freeSessionMaxSeconds / 60, "free")}
+              {suggestionTexts.start(freeSessionMaxSeconds / 60)}
             </Link>
             <Link to="/dashboard" className={buttonClass("quiet")}>
               {words.dashboard}

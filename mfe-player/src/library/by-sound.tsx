@@ -6,13 +6,13 @@ import { useExcerptSound } from "../shared/use-excerpt-sound.ts";
 import styles from "./by-sound.module.css";
 import { groupByScene } from "./group-by-scene.ts";
 import { ItemRow } from "./item-row.tsx";
-import rows from "./library.module.css";
 import type { LibraryItem } from "./library-items.ts";
 import { scoreOfScene } from "./score-of-scene.ts";
 import { libraryTexts } from "./texts.tsx";
 import type { Favourites } from "./use-favourites.ts";
 
-function SceneHead({ scene }: { scene: SceneName }) {
+/** A scene by itself: hear it without a beat, its name and what one hears. */
+export function SceneHead({ scene }: { scene: SceneName }) {
   const score = useMemo(() => scoreOfScene(scene), [scene]);
   const listening = useExcerptSound(score);
   const { name, description } = sceneTexts[scene];
@@ -43,15 +43,15 @@ const PureHead = () => (
 );
 
 /** The items in groups by what one hears. Each scene can be heard by itself, and each item as it plays. */
-export const BySound = (props: { items: readonly LibraryItem[]; length: string; favourites: Favourites }) => (
+export const BySound = (props: { items: readonly LibraryItem[]; favourites: Favourites }) => (
   <>
-    <p className={styles.lead}>{libraryTexts.bySound}</p>
+    <p className={styles.lead}>{libraryTexts.bySound.lead}</p>
     {groupByScene(props.items).map(({ scene, items }) => (
       <section key={scene ?? pureTexts.name} aria-label={scene ? sceneTexts[scene].name : pureTexts.name}>
         {scene ? <SceneHead scene={scene} /> : <PureHead />}
-        <ul className={rows.rows}>
+        <ul>
           {items.map(item => (
-            <ItemRow key={item.id} item={item} length={props.length} favourites={props.favourites} />
+            <ItemRow key={item.id} item={item} favourites={props.favourites} />
           ))}
         </ul>
       </section>

@@ -2,13 +2,14 @@ import { type Intention, intentions } from "@phaselock/contracts";
 import { modes } from "@phaselock/web/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findItems, itemsOfTab, matchesEars, matchesSearch, type Shelf } from "./find-items.ts";
+import { findItems, findScenes, matchesSearch } from "./find-items.ts";
 import type { LibraryItem } from "./library-items.ts";
-import { tabs } from "./library-query.ts";
+import { type List, tabs } from "./library-query.ts";
 
 const itemOf = (change: Partial<LibraryItem>): LibraryItem => ({
   id: "calm-focus",
   name: "Calm focus",
+  line: "10 Hz. Glass, air. For a first hour.",
   description: "One task, held for a while.",
   band: "alpha",
   hz: 10,
@@ -16,7 +17,9 @@ const itemOf = (change: Partial<LibraryItem>): LibraryItem => ({
   needsHeadphones: true,
   intentions: ["focus"],
   evidence: null,
-  sound: { scene: "glass", textures: ["air"], strength: null, faders: null, reason: null },
+  sound: { scene: "glass", textures: ["air"], reason: null },
+  seconds: 300,
+  score: null,
   excerpt: modes[0]?.excerpt ?? expect.unreachable(),
   madeAt: null,
   isClosed: false,
@@ -26,7 +29,7 @@ const itemOf = (change: Partial<LibraryItem>): LibraryItem => ({
 const calmFocus = itemOf({});
 const deepRest = itemOf({ id: "deep-rest", name: "Deep rest", band: "delta", hz: 2, intentions: ["sleep"] });
 const quickStart = itemOf({ id: "quick-start", name: "Quick start", band: "beta", hz: 18, isClosed: true });
-const inRain = { scene: "keys", textures: ["rain"], strength: null, faders: null, reason: null } as const;
+const inRain = { scene: "keys", textures: ["rain"], reason: null } as const;
 const breathing = itemOf({
   id: "breathing",
   name: "Resonance breathing",
@@ -46,17 +49,15 @@ const own = itemOf({
   madeAt: "2026-11-12",
 });
 const items = [calmFocus, deepRest, quickStart, breathing, own];
-const nothing: Shelf = { favourites: [], sessions: [] };
-const played = (modeId: string, status: "completed" | "abandoned" | "planned") => ({
-  modeId,
-  status,
-  startedAt: status === "planned" ? null : "2026-11-20T12:00:00Z",
-});
+const inList = (list: List, favourites: readonly string[] = []) =>
+  namesOf(findItems(items, { list, search: "" }, favourites));
 const namesOf = (found: readonly LibraryItem[]) => found.map(({ name }) => name);
 
 describe("a search", () => {
   it.each([
-    ["calm", ["Calm focus"]],
+    ["calm", ["Calm focus", "Resonance breathing"]],
+    ["sleep", ["Deep rest"]],
+    ["breathing calm", ["Resonance breathing"]],
     ["REST", ["Deep rest"]],
     ["delta", ["Deep rest", "Resonance breathing"]],
     ["del", ["Deep rest", "Resonance breathing"]],
@@ -80,58 +81,45 @@ describe("a search", () => {
   });
 });
 
-describe("a tab", () => {
+it.each([
+  ["tape", ["tape"]],
+  ["SEA", ["low", "tide"]],
+  ["low sea", ["low"]],
+  ["low rain", []],
+  ["10 hz", []],
+  ["", []],
+])("a search for %j finds the scenes %j", (search, scenes) => {
+  expect(findScenes(search)).toEqual(scenes);
+});
+
+describe("a list", () => {
   it("favourites are in their own order, newest first, and a favourite that is gone is left out", () => {
-    const shelf = { ...nothing, favourites: ["own-1", "gone", "calm-focus"] };
-    expect(namesOf(itemsOfTab(items, "favourites", shelf))).toEqual(["Tuesday", "Calm focus"]);
+    expect(inList("favourites", ["own-1", "gone", "calm-focus"])).toEqual(["Tuesday", "Calm focus"]);
   });
 
-  it("recent modes are listed once each, newest first, and only if they were started", () => {
-    const sessions = [played("quick-start", "planned"), played("deep-rest", "abandoned")];
-    const shelf = { ...nothing, sessions: [...sessions, played("calm-focus", "completed"), ...sessions] };
-    expect(namesOf(itemsOfTab(items, "recent", shelf))).toEqual(["Deep rest", "Calm focus"]);
-  });
-
-  it("a mode is in the tab of each of its intentions", () => {
-    for (const tab of ["breathing", "calm"] as const)
-      expect(namesOf(itemsOfTab(items, tab, nothing))).toEqual(["Resonance breathing"]);
+  it("a mode is in the list of each of its intentions, and everything is in All", () => {
+    for (const list of ["breathing", "calm"] as const) expect(inList(list)).toEqual(["Resonance breathing"]);
+    expect(inList("all")).toEqual(namesOf(items));
   });
 });
 
-it("no filter shows a mode that does not match it, and none hides one that does", () => {
+it("a search finds the same in every list: everything that matches, and nothing else", () => {
   const item = fc.record({
     id: fc.uuid(),
     name: fc.constantFrom("Calm focus", "Deep rest", "Long 10"),
     band: fc.constantFrom("delta", "theta", "alpha", "beta", "gamma"),
     hz: fc.constantFrom(0.1, 2, 7.8, 10, 40),
-    needsHeadphones: fc.boolean(),
     intentions: fc.uniqueArray(fc.constantFrom<Intention>(...intentions)),
     madeAt: fc.constantFrom(null, "2026-11-12"),
-  });
-  const query = fc.record({
-    tab: fc.constantFrom(...tabs),
-    search: fc.constantFrom("", "10", "10 hz", "delta", "focus", "deep 2", "zzz"),
-    ears: fc.constantFrom("headphones", "speakers"),
   });
   fc.assert(
     fc.property(
       fc.uniqueArray(item, { selector: ({ id }) => id }),
-      query,
-      fc.nat(9),
-      (some, asked, liked) => {
+      fc.constantFrom(...tabs),
+      fc.constantFrom("10", "10 hz", "delta", "focus", "deep 2", "zzz"),
+      (some, list, search) => {
         const all = some.map(change => itemOf(change as Partial<LibraryItem>));
-        const shelf = {
-          favourites: all.slice(0, liked).map(({ id }) => id),
-          sessions: all.slice(liked).map(({ id }) => played(id, "completed")),
-        };
-        const found = findItems(all, asked as never, shelf);
-        const tab = itemsOfTab(all, asked.tab, shelf);
-        for (const one of all) {
-          const matches =
-            tab.includes(one) && matchesSearch(one, asked.search) && matchesEars(one, asked.ears as never);
-          expect(found.includes(one)).toBe(matches);
-        }
-        expect(new Set(found).size).toBe(found.length);
+        expect(findItems(all, { list, search }, [])).toEqual(all.filter(one => matchesSearch(one, search)));
       },
     ),
   );

@@ -1,18 +1,11 @@
-import type { Session } from "@phaselock/contracts";
+import { type SceneName, sceneNames } from "@phaselock/signal";
 import { formatHz } from "@phaselock/ui";
 import { pureTexts, sceneTexts, textureTitles } from "@phaselock/ui/scene-texts";
 import type { LibraryItem } from "./library-items.ts";
-import type { Ears, LibraryQuery, Tab } from "./library-query.ts";
+import type { LibraryQuery, List } from "./library-query.ts";
+import { libraryTexts } from "./texts.tsx";
 
-/** What the lists depend on, besides the items themselves. */
-export type Shelf = {
-  /** Ids of the favourites, newest first. */
-  readonly favourites: readonly string[];
-  /** The user's sessions, newest first. */
-  readonly sessions: readonly Pick<Session, "modeId" | "startedAt">[];
-};
-
-type Searched = Pick<LibraryItem, "name" | "band" | "hz" | "sound">;
+type Searched = Pick<LibraryItem, "name" | "band" | "hz" | "intentions" | "sound">;
 
 /** `10`, `10hz`: a frequency as it is typed. */
 const typedHertz = /^(\d+(?:[.,]\d*)?)(hz)?$/;
@@ -25,9 +18,20 @@ const heard = ({ sound: { scene, textures } }: Searched): readonly string[] => [
   ...textures.map(texture => textureTitles[texture]),
 ];
 
+/** The words for what an item is for. */
+const purposes = ({ intentions }: Searched): readonly string[] =>
+  intentions.flatMap(intention => libraryTexts.tabs[intention].split(" "));
+
+const wordsOf = (search: string): readonly string[] =>
+  search
+    .toLowerCase()
+    .replaceAll(/(\d)\s+hz\b/g, "$1hz")
+    .split(/\s+/)
+    .filter(word => word !== "");
+
 /**
- * Whether a word of a search is in an item's name, begins its band, its scene or one of its textures, or begins its hertz;
- * with its unit, is its hertz.
+ * Whether a word of a search is in an item's name, begins its band, its purpose, its scene or one of its textures, or begins
+ * its hertz; with its unit, is its hertz.
  */
 function matchesWord(item: Searched, word: string): boolean {
   const { name, band, hz } = item;
@@ -36,52 +40,42 @@ function matchesWord(item: Searched, word: string): boolean {
   const isHertz =
     number !== undefined && (unit ? shown(hz) === shown(Number(number)) : shown(hz).startsWith(number));
   if (isHertz || name.toLowerCase().includes(word) || band.startsWith(word)) return true;
-  return heard(item).some(one => one.toLowerCase().startsWith(word));
+  return [...heard(item), ...purposes(item)].some(one => one.toLowerCase().startsWith(word));
 }
 
 /** Whether an item has every word of a search. */
 export const matchesSearch = (item: Searched, search: string): boolean =>
-  search
-    .toLowerCase()
-    .replaceAll(/(\d)\s+hz\b/g, "$1hz")
-    .split(/\s+/)
-    .filter(word => word !== "")
-    .every(word => matchesWord(item, word));
+  wordsOf(search).every(word => matchesWord(item, word));
 
-/** Whether an item can be played on what the user has. Headphones play everything. */
-export const matchesEars = ({ needsHeadphones }: Pick<LibraryItem, "needsHeadphones">, ears: Ears): boolean =>
-  ears === "headphones" || !needsHeadphones;
+/** The scenes whose name or textures begin with every word of a search. */
+export const findScenes = (search: string): readonly SceneName[] => {
+  const words = wordsOf(search);
+  if (words.length === 0) return [];
+  return sceneNames.filter(scene => {
+    const { name, textures } = sceneTexts[scene];
+    const titles = [name, ...textures.map(texture => textureTitles[texture])];
+    return words.every(word => titles.some(title => title.toLowerCase().startsWith(word)));
+  });
+};
 
-const recentIds = ({ sessions }: Shelf): string[] => [
-  ...new Set(sessions.filter(({ startedAt }) => startedAt !== null).map(({ modeId }) => modeId)),
-];
-
-/** The items of a tab, in its order: favourites and recent ones newest first, others as they are given. */
-export function itemsOfTab<Item extends Pick<LibraryItem, "id" | "intentions" | "madeAt">>(
+/** The items of a list, in its order: favourites newest first, others as they are given. */
+function itemsOfList<Item extends Pick<LibraryItem, "id" | "intentions">>(
   items: readonly Item[],
-  tab: Tab,
-  shelf: Shelf,
+  list: List,
+  favourites: readonly string[],
 ): readonly Item[] {
-  const byId = (ids: readonly string[]) => ids.flatMap(id => items.find(item => item.id === id) ?? []);
-  switch (tab) {
-    case "all":
-    case "sound":
-      return items;
-    case "own":
-      return items.filter(({ madeAt }) => madeAt !== null);
-    case "favourites":
-      return byId(shelf.favourites);
-    case "recent":
-      return byId(recentIds(shelf));
-    default:
-      return items.filter(({ intentions }) => intentions.includes(tab));
-  }
+  if (list === "all" || list === "sound") return items;
+  if (list === "favourites") return favourites.flatMap(id => items.find(item => item.id === id) ?? []);
+  return items.filter(({ intentions }) => intentions.includes(list));
 }
 
-/** What a query finds: the items of its tab that match its search and its ears. */
-export const findItems = (
-  items: readonly LibraryItem[],
-  { tab, search, ears }: Pick<LibraryQuery, "tab" | "search" | "ears">,
-  shelf: Shelf,
-): readonly LibraryItem[] =>
-  itemsOfTab(items, tab, shelf).filter(item => matchesSearch(item, search) && matchesEars(item, ears));
+/**
+ * What a query finds: the items of its list or, where it searches, those of every list that match.
+ * @param favourites ids, newest first
+ */
+export const findItems = <Item extends Searched & Pick<LibraryItem, "id">>(
+  items: readonly Item[],
+  { list, search }: LibraryQuery,
+  favourites: readonly string[],
+): readonly Item[] =>
+  search === "" ? itemsOfList(items, list, favourites) : items.filter(item => matchesSearch(item, search));

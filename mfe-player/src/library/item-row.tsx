@@ -1,31 +1,28 @@
 import { Figure, formatHz, ScoreCurve } from "@phaselock/ui";
 import { RoundListenButton } from "@phaselock/ui/listen";
 import { useId, useState } from "react";
+import { lengthText } from "../session/start/payment.ts";
 import { useExcerptSound } from "../shared/use-excerpt-sound.ts";
 import { EvidenceNote } from "./evidence-note.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
+import { ItemLine } from "./item-line.tsx";
 import styles from "./item-row.module.css";
-import { Description, MixLevels, SoundCaption } from "./item-texts.tsx";
 import type { LibraryItem } from "./library-items.ts";
 import { PlayLink } from "./play-link.tsx";
 import { playTexts } from "./texts.tsx";
 import type { Favourites } from "./use-favourites.ts";
 
-/** One line of the library. A press on a mode's name shows its whole description, and its evidence. */
-export function ItemRow(props: {
-  item: LibraryItem;
-  length: string;
-  favourites: Favourites;
-  /** Whether it shows the faders that the user has moved. */
-  hasMix?: boolean;
-}) {
-  const { item, length, favourites, hasMix = false } = props;
+/**
+ * One line of the library: hear it, what it is, its curve, its length, play it. A press on a mode's name shows its whole
+ * description and its evidence. On a phone the row itself plays, and its circle listens.
+ */
+export function ItemRow({ item, favourites }: { item: LibraryItem; favourites: Favourites }) {
   const { name } = item;
   const listening = useExcerptSound(item.excerpt);
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   return (
-    <li className={styles.row} data-open={isOpen || undefined}>
+    <li className={styles.row} data-closed={item.isClosed || undefined}>
       <RoundListenButton listening={listening} name={name} className={styles.listen} />
       <div className={styles.text}>
         <h3 className={styles.name}>
@@ -42,23 +39,21 @@ export function ItemRow(props: {
           ) : (
             <span className={styles.title}>{name}</span>
           )}
-          <FavouriteButton item={item} favourites={favourites} />
+          <FavouriteButton item={item} favourites={favourites} className={styles.star} />
         </h3>
-        <p className={styles.description} id={details}>
-          <SoundCaption item={item} /> <Description item={item} />
+        <p className={styles.line}>
+          <ItemLine item={item} />
         </p>
-        {hasMix && <MixLevels item={item} />}
       </div>
       <div className={styles.curve}>
         <ScoreCurve curve={item.curve} label={playTexts.curve(name, formatHz(item.hz))} />
       </div>
-      <Figure className={styles.length}>{length}</Figure>
+      <Figure className={styles.length}>{lengthText(item.seconds)}</Figure>
       <PlayLink item={item} className={styles.play} />
-      {isOpen && (
-        <div className={styles.details}>
-          <EvidenceNote evidence={item.evidence} />
-        </div>
-      )}
+      <div className={styles.details} id={details} hidden={!isOpen}>
+        <p>{item.description}</p>
+        <EvidenceNote evidence={item.evidence} />
+      </div>
       {listening.problem && (
         <p role="alert" className={styles.problem}>
           {listening.problem}

@@ -3,6 +3,7 @@ import { excerptOf, type Score } from "@phaselock/signal";
 import { soundOfMode } from "@phaselock/web";
 import { modes, ownRecommendations } from "@phaselock/web/testing";
 import { describe, expect, it } from "vitest";
+import type { Means } from "../session/start/payment.ts";
 import { itemOfMode, itemOfPattern } from "./library-items.ts";
 
 const steady = (start: number) => ({ start, segments: [] });
@@ -23,7 +24,7 @@ const mode: Mode = {
     { ...variant, isPure: true, needsHeadphones: true },
   ]),
 };
-const choice = { payment: "free", seconds: 300 } as const;
+const means: Means = { tier: "free", availableSeconds: 900 };
 const plain = { modeId: mode.id, scene: null, isPure: false, strength: "medium" } as const;
 type MixChange = Partial<ListeningResponse["mixes"][number]>;
 const listeningTo = (mix: MixChange | null): ListeningResponse => ({
@@ -31,12 +32,12 @@ const listeningTo = (mix: MixChange | null): ListeningResponse => ({
   opinions: [],
 });
 const itemWith = (mix: MixChange | null, recommendation: Recommendation | null = null) =>
-  itemOfMode(mode, choice, soundOfMode(mode, listeningTo(mix), recommendation));
+  itemOfMode(mode, means, soundOfMode(mode, listeningTo(mix), recommendation));
 
 describe("a mode sounds as the user has set it", () => {
   it("nothing set → its own scene with the scene's textures, and nothing else to say", () => {
     const { sound, excerpt, needsHeadphones } = itemWith(null);
-    expect(sound).toEqual({ scene: "glass", textures: ["air"], strength: null, faders: null, reason: null });
+    expect(sound).toEqual({ scene: "glass", textures: ["air"], reason: null });
     expect(excerpt).toEqual(mode.excerpt);
     expect(needsHeadphones).toBe(false);
   });
@@ -57,20 +58,19 @@ describe("a mode sounds as the user has set it", () => {
 
   it("bare tones → no scene, the pure version's excerpt, and its headphones", () => {
     const { sound, excerpt, needsHeadphones } = itemWith({ isPure: true, strength: "high", texture: 0 });
-    expect(sound).toEqual({ scene: null, textures: [], strength: null, faders: null, reason: null });
+    expect(sound).toEqual({ scene: null, textures: [], reason: null });
     expect(excerpt).toEqual(excerptOf(tones));
     expect(needsHeadphones).toBe(true);
   });
 
-  it("a strength other than Medium that the beat allows, a moved fader, and a texture that is off", () => {
-    expect(itemWith({ strength: "high" }).sound.strength).toBe("high");
-    const fast = { ...mode, targetFrequencyHz: 16 };
-    const sound = soundOfMode(fast, listeningTo({ strength: "high" }), null);
-    expect(itemOfMode(fast, choice, sound).sound.strength).toBeNull();
-    expect(itemWith({ texture: 0 }).sound).toMatchObject({
-      textures: [],
-      faders: { music: 100, texture: 0, pulse: 100 },
-    });
+  it("a texture that is off isn't heard", () => {
+    expect(itemWith({ texture: 0 }).sound.textures).toEqual([]);
+  });
+
+  it("its line → its own in its own scene, and the scene's name in another one", () => {
+    expect(itemWith(null).line).toBe(mode.line);
+    expect(itemWith({ scene: "haze" }).line).toBe("10 Hz in Haze, wind, as you set it.");
+    expect(itemWith({ isPure: true }).line).toBe("10 Hz in Pure, as you set it.");
   });
 
   it("a recommended scene → played, with its reason, and part of the address", () => {
@@ -84,6 +84,20 @@ describe("a mode sounds as the user has set it", () => {
 });
 
 it.each([
+  ["free", 1_200, "free", 300],
+  ["free", 180, "free", 180],
+  ["premium", 1_200, "premium", 1_200],
+] as const)(
+  "tier %s, a mode of %i s → Play pays by %s and plays %i s, without credits",
+  (tier, own, payment, seconds) => {
+    const asked = { ...mode, defaultDurationSeconds: own };
+    const item = itemOfMode(asked, { ...means, tier }, soundOfMode(mode, undefined, null));
+    expect(item.seconds).toBe(seconds);
+    expect(item.playAddress).toBe(`/play/calm-focus?payment=${payment}&seconds=${seconds}`);
+  },
+);
+
+it.each([
   [tones, null, []],
   [music, "glass", ["air"]],
   [{ ...music, textures: [{ kind: "rain", level: steady(0.1) }] }, "glass", ["rain"]],
@@ -93,5 +107,5 @@ it.each([
     ...{ score: score as Score, svgPath: "", band: "alpha", needsHeadphones: false },
     ...{ createdAt: "2025-11-12T12:00:00Z", updatedAt: "2025-11-12T12:00:00Z" },
   };
-  expect(itemOfPattern(pattern, choice).sound).toMatchObject({ scene, textures });
+  expect(itemOfPattern(pattern, means).sound).toMatchObject({ scene, textures });
 });

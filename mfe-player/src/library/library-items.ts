@@ -7,30 +7,20 @@ import {
   ownModeId,
   variantOf,
 } from "@phaselock/contracts";
-import {
-  type BeatCurve,
-  excerptOf,
-  type SceneName,
-  type Score,
-  type Strength,
-  strengthsAt,
-  type TextureName,
-} from "@phaselock/signal";
-import { describeInScene, sceneTexts } from "@phaselock/ui/scene-texts";
+import { type BeatCurve, excerptOf, type SceneName, type Score, type TextureName } from "@phaselock/signal";
+import { formatHz } from "@phaselock/ui";
+import { describeInScene, sceneTexts, soundTitle } from "@phaselock/ui/scene-texts";
 import { inSuggestedScene, type ModeSound } from "@phaselock/web";
 import { defaultMix } from "../session/mix/default-mix.ts";
 import { withScene } from "../session/mix/scenes.ts";
-import type { Choice } from "../session/start/payment.ts";
+import { type Choice, type Means, payable, paymentsOf } from "../session/start/payment.ts";
+import { libraryTexts } from "./texts.tsx";
 
 /** What one hears of an item. */
 export type ItemSound = {
   /** Null for bare tones. */
   readonly scene: SceneName | null;
   readonly textures: readonly TextureName[];
-  /** Null for the default, and without a pulse. */
-  readonly strength: Strength | null;
-  /** Percent, as the user has set them for the mode; null if they haven't moved one. */
-  readonly faders: Readonly<Record<"music" | "texture" | "pulse", number>> | null;
   /** Why it is in this scene, if a recommendation chose it. */
   readonly reason: string | null;
 };
@@ -39,6 +29,8 @@ export type ItemSound = {
 export type LibraryItem = {
   readonly id: string;
   readonly name: string;
+  /** What it is, in at most 40 characters; null for the user's own patterns. */
+  readonly line: string | null;
   /** What it is like; null for the user's own patterns. */
   readonly description: string | null;
   readonly band: Band;
@@ -48,6 +40,10 @@ export type LibraryItem = {
   readonly intentions: readonly Intention[];
   readonly evidence: Mode["evidence"];
   readonly sound: ItemSound;
+  /** How long Play plays it, seconds. */
+  readonly seconds: number;
+  /** The score of that session; null if playing it needs Premium. */
+  readonly score: Score | null;
   /** What can be listened to. */
   readonly excerpt: Score;
   /** When the user made it (ISO 8601); null for modes. */
@@ -60,20 +56,28 @@ export type LibraryItem = {
 
 const playerQuery = ({ payment, seconds }: Choice) => ({ payment, seconds: String(seconds) });
 
-/**
- * What one hears of a mode. A mix adds strength and faders to the scene. Bare tones have neither. A strength that the beat
- * doesn't allow isn't heard.
- */
-function soundOf({ scene, mix, suggested }: ModeSound, offered: readonly Strength[]): ItemSound {
-  if (!scene) return { scene, textures: [], strength: null, faders: null, reason: null };
-  const { strength, music, texture, pulse } = mix ?? defaultMix;
+/** The length of an own pattern's session before another one is chosen, seconds. */
+const ownPatternSeconds = 5 * 60;
+
+/** How Play plays without a further choice: included in Premium, else free, and never by credits. As long as that allows. */
+const choiceOf = (seconds: number, means: Means): Choice =>
+  payable({ payment: paymentsOf(means)[0] ?? "free", seconds }, means);
+
+/** What one hears of a mode. A texture whose fader is at 0 isn't heard. */
+function soundOf({ scene, mix, suggested }: ModeSound): ItemSound {
+  if (!scene) return { scene, textures: [], reason: null };
+  const { texture } = mix ?? defaultMix;
   return {
     scene,
     textures: texture === 0 ? [] : sceneTexts[scene].textures,
-    strength: strength !== defaultMix.strength && offered.includes(strength) ? strength : null,
-    faders: [music, texture, pulse].every(percent => percent === 100) ? null : { music, texture, pulse },
     reason: suggested?.reason ?? null,
   };
+}
+
+/** A mode's line says how it sounds in its own scene, so in another one the line names that scene instead. */
+function lineOf({ line, targetFrequencyHz, scenes }: Mode, { scene, textures }: ItemSound): string {
+  const isItsOwn = scene !== null && (scenes.length === 0 || scene === scenes[0]);
+  return isItsOwn ? line : libraryTexts.lineInScene(formatHz(targetFrequencyHz), soundTitle(scene, textures));
 }
 
 /** A mode's excerpt in another scene, or the excerpt of its bare tones. A closed mode's tones can't be heard. */
@@ -84,14 +88,17 @@ function excerptInScene(mode: Mode, pure: Score | null, scene: SceneName | null)
   return withScene(excerpt, scene, excerpt.music.seed);
 }
 
-/** A mode in the variant that a session of the chosen length plays, as it sounds for the user. */
-export function itemOfMode(mode: Mode, choice: Choice, sound: ModeSound): LibraryItem {
+/** A mode in the variant that its session plays, as it sounds for the user. */
+export function itemOfMode(mode: Mode, means: Means, modeSound: ModeSound): LibraryItem {
   const { id, name, description, band, targetFrequencyHz, intentions, evidence } = mode;
-  const isPure = sound.scene === null && mode.variants.some(variant => variant.isPure);
+  const choice = choiceOf(mode.defaultDurationSeconds, means);
+  const isPure = modeSound.scene === null && mode.variants.some(variant => variant.isPure);
   const { curve, needsHeadphones, score } = variantOf(mode, choice.seconds, isPure);
+  const sound = soundOf(modeSound);
   return {
     id,
     name,
+    line: lineOf(mode, sound),
     description: describeInScene(description, sound.scene, mode.scenes[0]),
     band,
     hz: targetFrequencyHz,
@@ -99,17 +106,20 @@ export function itemOfMode(mode: Mode, choice: Choice, sound: ModeSound): Librar
     needsHeadphones,
     intentions,
     evidence,
-    sound: soundOf(sound, strengthsAt(targetFrequencyHz)),
+    sound,
+    seconds: choice.seconds,
+    score,
     excerpt: excerptInScene(mode, isPure ? score : null, sound.scene),
     madeAt: null,
     isClosed: mode.isPremium && choice.payment !== "premium",
-    playAddress: inSuggestedScene(`/play/${id}?${new URLSearchParams(playerQuery(choice))}`, sound),
+    playAddress: inSuggestedScene(`/play/${id}?${new URLSearchParams(playerQuery(choice))}`, modeSound),
   };
 }
 
 /** A pattern of the user's own. Its band is that of its longest phase. Playing it needs Premium. */
-export function itemOfPattern(pattern: OwnPattern, choice: Choice): LibraryItem {
+export function itemOfPattern(pattern: OwnPattern, means: Means): LibraryItem {
   const { id, name, score, needsHeadphones, createdAt } = pattern;
+  const choice = choiceOf(ownPatternSeconds, means);
   const excerpt = excerptOf(score);
   const hz = excerpt.beatHz.start;
   const query = new URLSearchParams({ pattern: id, ...playerQuery(choice) });
@@ -118,6 +128,7 @@ export function itemOfPattern(pattern: OwnPattern, choice: Choice): LibraryItem 
   return {
     id,
     name,
+    line: null,
     description: null,
     band: bandOf(hz),
     hz,
@@ -125,13 +136,9 @@ export function itemOfPattern(pattern: OwnPattern, choice: Choice): LibraryItem 
     needsHeadphones,
     intentions: [],
     evidence: null,
-    sound: {
-      scene,
-      textures: own ?? (scene ? sceneTexts[scene].textures : []),
-      strength: null,
-      faders: null,
-      reason: null,
-    },
+    sound: { scene, textures: own ?? (scene ? sceneTexts[scene].textures : []), reason: null },
+    seconds: choice.seconds,
+    score,
     excerpt,
     madeAt: createdAt,
     isClosed: choice.payment !== "premium",

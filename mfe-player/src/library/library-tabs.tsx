@@ -1,14 +1,21 @@
 import { Figure } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { useEffect, useRef } from "react";
-import { type Tab, tabs } from "./library-query.ts";
+import { type List, tabs } from "./library-query.ts";
 import styles from "./library-tabs.module.css";
 import { libraryTexts } from "./texts.tsx";
 
 const words = libraryTexts;
 
-/** The lists of the library, as links: each list has an address. A narrow screen scrolls them sideways. */
-export function LibraryTabs(props: { current: Tab; count: number; addressOf: (tab: Tab) => string }) {
+/**
+ * The lists of the library, as links: each list has an address. A narrow screen scrolls them sideways.
+ * @param props.current null while a search shows what it finds in all of them
+ */
+export function LibraryTabs(props: {
+  current: List | null;
+  count: number;
+  addressOf: (list: List) => string;
+}) {
   const { current, count, addressOf } = props;
   const row = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs again when the tab changes.

@@ -1,44 +1,61 @@
-import type { OwnPattern } from "@phaselock/contracts";
+import type { ListedSession, OwnPattern } from "@phaselock/contracts";
+import { buttonClass } from "@phaselock/ui";
 import {
   type Answers,
+  ada,
   fails,
   fireEvent,
   modes,
   neverAnswers,
-  newAda,
   noAnswer,
   ownRecommendations,
   partlyHeld,
+  playedSession,
   premiumAda,
   renderScreen,
   screen,
+  statefulListening,
   within,
 } from "@phaselock/web/testing";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import Play from "./play.tsx";
 import { open, rows, suggestion } from "./testing/open-play.tsx";
 
+/** The class of a primary action. */
+const primary = buttonClass("go").split(" ").at(-1) ?? "";
+
 const playLink = (name: string) => screen.findByRole("link", { name });
+const hrefOf = async (name: string) => (await playLink(name)).getAttribute("href");
 
-it("/play shows the time left and, next to it, the time held", async () => {
-  open({ "GET /api/billing/balance": partlyHeld });
-  await screen.findByText(/^10 min 0 s left/);
-  screen.getByText("5 min 0 s reserved");
-  expect(document.body.textContent).not.toContain("15 min 0 s");
-});
-
-it("a new user who opens /play stays there and sees the modes", async () => {
-  const { where } = renderScreen(<Play />, { at: "/play", path: "/play", as: newAda });
-  await screen.findByText("Calm focus");
-  expect(where()).toBe("/play");
+it("/play without an answer about seizures → shows the modes", async () => {
+  renderScreen(<Play />, { at: "/play", as: ada });
+  await screen.findByRole("heading", { level: 3, name: "Calm focus" });
 });
 
 describe("finding", () => {
-  it("a search lists what matches, at once, and the address follows", async () => {
-    const { user, where } = open();
+  it("a search lists what matches in any list, at once, and the address follows", async () => {
+    const { user, where } = open({}, "/play?for=sleep");
     await user.type(await screen.findByRole("searchbox"), "delta");
     expect(rows()).toEqual(["Before sleep"]);
-    await expect.poll(where).toBe("/play?for=focus&q=delta");
+    expect(screen.getByRole("navigation", { name: "Modes" }).querySelector("[aria-current]")).toBeNull();
+    await expect.poll(where).toBe("/play?for=sleep&q=delta");
+  });
+
+  it("a search on /dashboard stays on /dashboard", async () => {
+    const { user, where } = open({}, "/dashboard");
+    await user.type(await screen.findByRole("searchbox"), "delta");
+    await expect.poll(where).toBe("/dashboard?for=focus&q=delta");
+  });
+
+  it("a search finds modes by what they are for, and scenes", async () => {
+    const { user } = open({}, "/play?for=sleep");
+    const search = await screen.findByRole("searchbox");
+    await user.type(search, "focus");
+    expect(rows().length).toBe(modes.length);
+    await user.clear(search);
+    await user.type(search, "tape");
+    screen.getByRole("heading", { level: 2, name: "Tape, air" });
+    screen.getByRole("button", { name: "Listen to Tape, 20 s" });
   });
 
   it("a search is not written once a link was followed: it would lead back from the next screen", async () => {
@@ -76,126 +93,166 @@ describe("finding", () => {
     expect(search.value).toBe("a/b");
   });
 
-  it("a search without results here → a link to those in All", async () => {
+  it("a list without modes → a link to all of them", async () => {
     const { user } = open({}, "/play?for=sleep");
-    await user.type(await screen.findByRole("searchbox"), "deep");
     await user.click(await screen.findByRole("link", { name: "See all modes" }));
-    await expect.poll(rows).toEqual(["Deep work"]);
+    await expect.poll(() => rows().length).toBe(modes.length);
   });
 
   it("a search that matches nothing says what to try, and can be cleared", async () => {
     const { user } = open({}, "/play?for=all&q=gamma");
     await screen.findByText(/Nothing matches “gamma”/);
     await user.click(screen.getByRole("link", { name: "Clear the search" }));
-    await expect.poll(() => rows().length).toBe(modes.length - 1);
+    await expect.poll(() => rows().length).toBe(modes.length);
   });
 
-  it("Speakers hides what needs headphones", async () => {
-    const { user } = open({}, "/play?for=all");
-    await user.click(await screen.findByRole("radio", { name: "Speakers" }));
+  it("the current list is marked, each list has an address of its own, and a list ends a search", async () => {
+    const { user, where, go } = open({}, "/play?for=all&q=between");
+    await screen.findByRole("searchbox");
+    await user.click(screen.getByRole("link", { name: "Favourites" }));
+    await screen.findByText(/You have no favourites yet/);
+    expect(screen.getByRole("link", { current: "page" }).textContent).toBe("Favourites");
+    expect(where()).toBe("/play?for=favourites");
+    await go(-1);
     await expect.poll(rows).toEqual(["Between tasks"]);
   });
+});
 
-  it("the current tab is marked, and each tab is an address of its own", async () => {
-    const { user, where, go } = open({}, "/play?for=all");
-    await screen.findByRole("searchbox");
-    await user.click(screen.getByRole("link", { name: "Recent" }));
-    await screen.findByText(/You haven't played a session yet/);
-    expect(screen.getByRole("link", { current: "page" }).textContent).toBe("Recent");
-    expect(where()).toBe("/play?for=recent");
-    await go(-1);
-    await suggestion();
+describe("a row", () => {
+  it("has the mode's line, its length, and a way to play it for free", async () => {
+    open({ "GET /api/billing/balance": partlyHeld }, "/play?for=all");
+    expect(await hrefOf("Play Before sleep")).toBe("/play/before-sleep?payment=free&seconds=300");
+    const row = screen.getByRole("heading", { level: 3, name: "Before sleep" }).closest("li");
+    expect(row?.textContent).toContain("10 Hz. Glass, air. For a first hour.");
+    expect(row?.textContent).toContain("5 min");
+  });
+
+  it("a press on its name shows what research says, with its source", async () => {
+    const { user } = open({}, "/play?for=all");
+    const name = await screen.findByRole("button", { name: "Before sleep" });
+    await user.click(name);
+    expect(name.getAttribute("aria-expanded")).toBe("true");
+    const details = document.getElementById(name.getAttribute("aria-controls") ?? "");
+    within(details as HTMLElement).getByText(/14 studies: 5 for, 8 against, 1 mixed\./);
+    expect(
+      within(details as HTMLElement)
+        .getByRole("link", { name: "Ingendoh et al. 2023" })
+        .getAttribute("href"),
+    ).toMatch(/^https:/);
+  });
+
+  it("of a mode that needs Premium leads a free user to the prices, and can still be heard", async () => {
+    open({}, "/play?for=all");
+    expect(await hrefOf("Premium: see what playing Deep work takes")).toBe("/pricing");
+    screen.getByRole("button", { name: "Listen to Deep work, 20 s" });
+  });
+
+  it("Premium plays every mode at its own length", async () => {
+    open({}, "/play?for=all", premiumAda);
+    expect(await hrefOf("Play Deep work")).toBe("/play/deep-work?payment=premium&seconds=1200");
   });
 });
 
 describe("the suggestion", () => {
-  const without: Answers = { "POST /api/recommendations": noAnswer };
+  const [own, people, unknown] = ownRecommendations.recommendations;
+  if (!own || !people || !unknown) throw new Error("The samples have no recommendations");
+  const byMood = {
+    ...ownRecommendations,
+    withoutMood: own,
+    byMood: { tired: { ...unknown, reason: "You said tired." } },
+  };
+  const withMoods: Answers = { "POST /api/recommendations": byMood };
+  const curveOf = async (name: string) =>
+    within(await suggestion()).findByRole("img", { name: new RegExp(`^The beat of ${name}`) });
 
-  it("is the best recommendation of the list, with its reason, its expected change and its evidence", async () => {
-    open({ "POST /api/recommendations": ownRecommendations });
+  it("is the best recommendation, with its reason, its interval, its scene and one way to start it", async () => {
+    open({ "POST /api/recommendations": ownRecommendations }, "/play?for=sleep");
     const first = within(await suggestion());
-    first.getByRole("heading", { name: /Between tasks/ });
-    expect(first.getByText(/^After Between tasks, your mood rose by 2\.5 points/).textContent).toMatch(
-      /Your mood will probably be higher after it: \+2\.1 points, likely \+0\.6 to \+3\.6, based on 6 of your sessions\. With many modes, one can look good by chance\. Compare a mode with and without its beat$/,
+    await first.findByRole("heading", { level: 2, name: /Between tasks/ });
+    first.getByText(/^After Between tasks, your mood rose by 2\.5 points/);
+    expect(first.getByText(/^mood after/).textContent).toBe(
+      "mood after +2.1, 6 sessions, likely +0.6 to +3.6",
     );
-    first.getByText(/14 studies: 5 for, 8 against, 1 mixed\./);
-    expect(first.getByRole("link", { name: "Ingendoh et al. 2023" }).getAttribute("href")).toMatch(/^https:/);
-    first.getByRole("link", { name: "Play 5 min of Between tasks" });
-    expect(rows()).toEqual(["Calm focus", "Before sleep", "Deep work"]);
+    first.getByText("Glass, air");
+    expect(await hrefOf("Start 5 min of Between tasks")).toBe("/play/between-tasks?payment=free&seconds=300");
+    first.getByRole("button", { name: "Listen 20 s" });
   });
 
-  it("a cold start → its reason, and that its effect is not known", async () => {
-    open();
-    within(await suggestion()).getByText("It's made for focus. We don't know yet how well it works for you.");
+  it("an interval on both sides of zero → can't tell yet", async () => {
+    open({ "POST /api/recommendations": { ...ownRecommendations, recommendations: [people] } });
+    await within(await suggestion()).findByText(/^can't tell yet, other people's sessions/);
   });
 
-  it("is loading → the list is there, without the suggestion", async () => {
+  it("a tapped mood → another mode at once, and the one without the mood is dotted; a second tap takes it back", async () => {
+    const { user, server } = open(withMoods);
+    await curveOf("Between tasks");
+    await user.click(screen.getByRole("button", { name: "Tired" }));
+    const curve = await curveOf("Calm focus");
+    expect(curve.getAttribute("aria-label")).toMatch(/Dotted: Between tasks, without your mood$/);
+    within(await suggestion()).getByText("You said tired.");
+    await user.click(screen.getByRole("button", { name: "Tired" }));
+    expect((await curveOf("Between tasks")).getAttribute("aria-label")).not.toContain("Dotted");
+    expect(server.requestsOf("POST /api/recommendations")).toHaveLength(1);
+  });
+
+  it("Another scene plays the mode in the next of its scenes, and keeps it for the mode", async () => {
+    const { user } = open({ ...statefulListening({ mixes: [] }) });
+    const first = within(await suggestion());
+    await user.click(await first.findByRole("button", { name: "Another scene" }));
+    await first.findByText("Haze, wind");
+    expect(
+      screen.getByRole("heading", { level: 3, name: "Calm focus" }).closest("li")?.textContent,
+    ).toContain("10 Hz in Haze, wind, as you set it.");
+  });
+
+  it("is loading → the moods and the list are there", async () => {
     open({ "POST /api/recommendations": neverAnswers });
     await playLink("Play Calm focus");
-    expect(screen.queryByRole("region", { name: "Suggested" })).toBeNull();
+    within(await suggestion()).getByText("Loading");
+    screen.getByRole("button", { name: "Tired" });
   });
 
-  it("without a recommendation is a mode for the first goal, and says so", async () => {
-    open(without);
+  it("without a recommendation is a mode for the first goal, says so, and can be tried again", async () => {
+    const { user, server } = open({ "POST /api/recommendations": noAnswer });
     const first = within(await suggestion());
-    first.getByText("We suggest this to everyone first.");
-    first.getByRole("link", { name: "Play 5 min of Calm focus" });
-  });
-
-  it("is the same in every list of modes, at every length; speakers hide one that needs headphones", async () => {
-    const { server, user } = open({ "GET /api/billing/balance": partlyHeld }, "/play?for=sleep&length=10");
-    within(await suggestion()).getByRole("link", { name: "Play 10 min of Calm focus" });
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    expect(server.bodiesOf("POST /api/recommendations")).toEqual([{ timeZone }]);
-    await user.click(await screen.findByRole("radio", { name: "Speakers" }));
-    await expect.poll(() => screen.queryByRole("region", { name: "Suggested" })).toBeNull();
+    await first.findByText("We suggest this to everyone first.");
+    first.getByText(/^Your personal suggestion could not be loaded\./);
+    server.answer({ "POST /api/recommendations": ownRecommendations });
+    await user.click(first.getByRole("button", { name: "Try again" }));
+    await first.findByRole("heading", { level: 2, name: /Between tasks/ });
   });
 });
 
-describe("length and payment", () => {
-  const hrefOf = async (name: string) => (await playLink(name)).getAttribute("href");
-
-  it("five minutes are free", async () => {
-    open({ "GET /api/billing/balance": partlyHeld });
-    expect(await hrefOf("Play 5 min of Calm focus")).toBe("/play/calm-focus?payment=free&seconds=300");
+describe("above the list", () => {
+  const sessionsOf = (...sessions: ListedSession[]): Answers => ({ "GET /api/sessions": { sessions } });
+  const moodOf = (moment: "before" | "after", mood: "restless" | "focused") => ({
+    ...{ moment, mood, intensity: 5, goal: null, notes: null },
+    recordedAt: "2026-11-20T12:00:00Z",
   });
 
-  it("a longer session takes credits, and a length beyond the balance can't be chosen", async () => {
-    const { user, where } = open({ "GET /api/billing/balance": partlyHeld });
-    await user.click(await screen.findByRole("radio", { name: "10 min" }));
-    expect(await hrefOf("Play 10 min of Calm focus")).toBe("/play/calm-focus?payment=credits&seconds=600");
-    expect(screen.getByRole<HTMLInputElement>("radio", { name: "20 min" }).disabled).toBe(true);
-    expect(where()).toBe("/play?for=focus&length=10");
+  it("the last session: its time, its moods, and the way to play it again", async () => {
+    const moods = [moodOf("before", "restless"), moodOf("after", "focused")];
+    open(sessionsOf({ ...playedSession, moods }));
+    const last = within(await screen.findByRole("region", { name: "Last session" }));
+    last.getByText("restless → focused");
+    expect(screen.getByRole("region", { name: "Last session" }).textContent).toContain("5:00 of 5:00");
+    expect(await hrefOf("Play again: Calm focus")).toBe("/play/calm-focus?payment=free&seconds=300");
   });
 
-  it("a length of the address that isn't on offer is played as it is, and is among the others", async () => {
-    open({ "GET /api/billing/balance": partlyHeld }, "/play?length=8");
-    expect(await hrefOf("Play 8 min of Calm focus")).toBe("/play/calm-focus?payment=credits&seconds=480");
-    expect(screen.getByRole<HTMLSelectElement>("combobox").selectedOptions[0]?.text).toBe("8 min");
+  it("no session yet, or none that was heard → no last session", async () => {
+    open(sessionsOf({ ...playedSession, status: "abandoned", playedSeconds: 0 }));
+    await playLink("Play Calm focus");
+    expect(screen.queryByRole("region", { name: "Last session" })).toBeNull();
   });
 
-  it("any other length that the balance holds can be chosen", async () => {
-    const { user } = open({ "GET /api/billing/balance": partlyHeld });
-    await user.selectOptions(await screen.findByRole("combobox", { name: "Other length" }), "6 min");
-    expect(await hrefOf("Play 6 min of Calm focus")).toBe("/play/calm-focus?payment=credits&seconds=360");
-  });
-
-  it("choosing free shortens the session to what is free", async () => {
-    const { user } = open({ "GET /api/billing/balance": partlyHeld }, "/play?length=10");
-    await user.click(await screen.findByRole("radio", { name: /^Free/ }));
-    expect(await hrefOf("Play 5 min of Calm focus")).toBe("/play/calm-focus?payment=free&seconds=300");
-  });
-
-  it("a mode that needs Premium leads a free user to the prices, and can still be heard", async () => {
-    open({}, "/play?for=all");
-    expect(await hrefOf("See Premium, to play Deep work")).toBe("/pricing");
-    screen.getByRole("button", { name: "Listen to Deep work, 20 s" });
-  });
-
-  it("Premium plays every mode at any length", async () => {
-    open({}, "/play?for=all&length=45", premiumAda);
-    expect(await hrefOf("Play Deep work")).toBe("/play/deep-work?payment=premium&seconds=2700");
-    screen.getByText("Included in Premium, at any length.");
+  it("an unfinished session can be continued, and Start stays the one primary action", async () => {
+    open(sessionsOf({ ...playedSession, status: "interrupted", playedSeconds: 5, endedAt: null }));
+    const banner = await screen.findByRole("region", { name: "Unfinished session" });
+    expect(banner.textContent).toMatch(/Calm focus stopped at 0:05 of 5:00/);
+    const start = await screen.findByRole("link", { name: "Start 5 min of Calm focus" });
+    const back = within(banner).getByRole("link", { name: "Continue" });
+    expect(back.getAttribute("href")).toBe(`/play/calm-focus?continue=${playedSession.id}`);
+    expect([...document.getElementsByClassName(primary)]).toEqual([start]);
   });
 });
 
@@ -237,7 +294,7 @@ describe("favourites", () => {
 
   it("without an answer about favourites, the modes are there, without stars", async () => {
     open({ "GET /api/favourites": noAnswer, "GET /api/patterns": noAnswer });
-    await suggestion();
+    await playLink("Play Calm focus");
     expect(screen.queryByRole("button", { name: /^Favourite/ })).toBeNull();
   });
 });
@@ -259,29 +316,22 @@ describe("patterns of the user's own", () => {
   const withOwn: Answers = { "GET /api/patterns": { patterns: [own], total: 1 } };
 
   it("are rows that play, say when they were made, and lead to the studio", async () => {
-    open(withOwn, "/play?for=own", premiumAda);
+    open(withOwn, "/play?for=all", premiumAda);
     const play = await playLink("Play Tuesday");
     expect(play.getAttribute("href")).toBe(`/play/own?pattern=${own.id}&payment=premium&seconds=300`);
     screen.getByText(/Made by you on .*2025/);
     expect(screen.getByRole("link", { name: "Edit Tuesday" }).getAttribute("href")).toBe(`/studio/${own.id}`);
-    expect(screen.getByRole("link", { name: "New pattern" }).getAttribute("href")).toBe("/studio");
   });
 
-  it("are found among all modes, by their beat", async () => {
-    open(withOwn, "/play?for=all&q=10 hz tues", premiumAda);
+  it("are found from any list, by their beat", async () => {
+    open(withOwn, "/play?for=sleep&q=10 hz tues", premiumAda);
     await playLink("Play Tuesday");
     expect(rows()).toEqual(["Tuesday"]);
   });
 
-  it("Premium without any → an invitation", async () => {
-    open({}, "/play?for=own", premiumAda);
-    await screen.findByText(/Draw a beat, choose its sound and picture/);
-    screen.getByRole("link", { name: "New pattern" });
-  });
-
-  it("a free user → what it takes, and the way there", async () => {
-    open({}, "/play?for=own");
-    await screen.findByText("Making patterns of your own is part of Premium.");
-    expect(screen.getByRole("link", { name: "See Premium" }).getAttribute("href")).toBe("/pricing");
+  it("can't be loaded → All says so, and lists the modes", async () => {
+    open({ "GET /api/patterns": noAnswer }, "/play?for=all");
+    await screen.findByText(/^Your own patterns could not be loaded\./);
+    expect(rows().length).toBe(modes.length);
   });
 });

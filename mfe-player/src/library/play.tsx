@@ -1,4 +1,3 @@
-import { cx } from "@phaselock/ui";
 import { OfflineLine } from "../session/offline/offline-line.tsx";
 import { UnsyncedSessions } from "../session/offline/unsynced-sessions.tsx";
 import { useOfflineSync } from "../session/offline/use-offline-sync.ts";
@@ -9,38 +8,36 @@ import { unfinishedOf } from "../session/start/unfinished.ts";
 import { LoadStatus } from "../shared/load-status.tsx";
 import { commonTexts } from "../shared/texts.ts";
 import { ContinueBanner } from "./continue-banner.tsx";
+import { LastSession, lastOf } from "./last-session.tsx";
 import { Library } from "./library.tsx";
-import styles from "./play.module.css";
-import { libraryTexts, playTexts } from "./texts.tsx";
+import { Suggestion } from "./suggestion.tsx";
+import { playTexts } from "./texts.tsx";
+import { useFavourites } from "./use-favourites.ts";
 
 const words = playTexts;
 
-/** /play: the library, and how the next session is paid. */
+/** /play, and above the profile on /home: what is unfinished, the suggestion, the last session, and every mode. */
 export default function Play() {
   const data = usePlayData();
+  const favourites = useFavourites();
   useJournalFlush();
   useOfflineSync();
   usePrepareOffline();
 
   if (data.status !== "ready") return <LoadStatus title={words.title} status={data.status} />;
-  const unfinished = unfinishedOf(data.sessions);
+  const { user, modes, sessions, goals, means } = data;
+  const unfinished = unfinishedOf(sessions);
+  const last = lastOf(sessions);
   return (
     <div className="wrap">
       <title>{commonTexts.documentTitle(words.title)}</title>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{libraryTexts.heading}</h1>
-        <p className={cx("muted", styles.lead)}>{libraryTexts.lead}</p>
-      </header>
-      <OfflineLine userId={data.user.id} />
+      <h1 className="unseen">{words.title}</h1>
+      <OfflineLine userId={user.id} />
       <UnsyncedSessions />
-      {unfinished && <ContinueBanner session={unfinished} />}
-      <Library
-        modes={data.modes}
-        sessions={data.sessions}
-        goals={data.goals}
-        means={data.means}
-        balance={data.balance}
-      />
+      {unfinished && <ContinueBanner session={unfinished} modes={modes} />}
+      <Suggestion modes={modes} means={means} userId={user.id} favourites={favourites} />
+      {last && <LastSession session={last} modes={modes} means={means} />}
+      <Library modes={modes} goals={goals} means={means} favourites={favourites} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import styles from "./library-tools.module.css";
+import styles from "./search-field.module.css";
 import { libraryTexts } from "./texts.tsx";
 
 const words = libraryTexts;

@@ -19,29 +19,16 @@ describe("what one hears", () => {
     return heading.closest("li")?.textContent ?? "";
   };
 
-  it("a row says scene, textures and beat", async () => {
-    open({}, "/play?for=all");
-    expect(await rowOf("Before sleep")).toContain("Glass, air · 2 Hz");
-  });
-
-  it("a row says what the user has set for the mode", async () => {
+  it("a row's line → the mode's own in its own scene, and the scene that the user has set for it", async () => {
     open(withMix({ scene: "low", strength: "high" }), "/play?for=all");
-    await expect.poll(() => rowOf("Before sleep")).toContain("Low, sea · High strength · 2 Hz");
-    expect(await rowOf("Before sleep")).not.toContain("Your mix");
+    await expect.poll(() => rowOf("Before sleep")).toContain("2 Hz in Low, sea, as you set it.");
+    expect(await rowOf("Calm focus")).toContain("10 Hz. Glass, air. For a first hour.");
   });
 
   it("a search for a texture finds what plays it", async () => {
     const { user } = open(withMix({ scene: "low" }), "/play?for=all");
     await user.type(await screen.findByRole("searchbox"), "sea");
     await expect.poll(rows).toEqual(["Before sleep"]);
-  });
-
-  it("favourites show the mix that they keep", async () => {
-    const favourites = { "GET /api/favourites": { ids: ["calm-focus", "before-sleep"] } };
-    open({ ...favourites, ...withMix({ music: 80, texture: 0 }) }, "/play?for=favourites");
-    await expect
-      .poll(() => rowOf("Before sleep"))
-      .toContain("Glass · 2 Hz One task, held for a while.Your mix: music −4 dB, texture off.");
   });
 
   it("By sound groups all modes by scene; each scene and each mode can be heard", async () => {
@@ -58,11 +45,14 @@ describe("what one hears", () => {
       "Between tasks",
       "Deep work",
     ]);
-    expect(screen.queryByRole("region", { name: "Suggested" })).toBeNull();
   });
 
-  it("By sound with a search that matches nothing says what to try", async () => {
-    open({}, "/play?for=sound&q=brass");
+  it("By sound is a link below the lists, and a search there finds everything", async () => {
+    const { user, where } = open({}, "/play?for=sleep");
+    await user.click(await screen.findByRole("link", { name: "See all modes by sound" }));
+    await screen.findByRole("region", { name: "Glass" });
+    expect(where()).toBe("/play?for=sound");
+    await user.type(screen.getByRole("searchbox"), "brass");
     await screen.findByText(/Nothing matches “brass”\. Try a name, a sound such as rain/);
   });
 
@@ -73,16 +63,16 @@ describe("what one hears", () => {
     const recommendations = [{ ...first, scene: "haze" as const, sceneReason }, ...others];
     open({ "POST /api/recommendations": { ...ownRecommendations, recommendations } });
     const suggested = within(await suggestion());
-    await suggested.findByText(/Haze, wind ·/);
+    await suggested.findByText("Haze, wind");
     suggested.getByText(/In Haze, because you asked for more like it\./);
-    expect(suggested.getByRole("link", { name: "Play 5 min of Between tasks" }).getAttribute("href")).toBe(
+    expect(suggested.getByRole("link", { name: "Start 5 min of Between tasks" }).getAttribute("href")).toBe(
       "/play/between-tasks?payment=free&seconds=300&scene=haze",
     );
   });
 
   it("without an answer about mixes, the modes are there in their own scenes", async () => {
     open({ "GET /api/listening": noAnswer }, "/play?for=all");
-    expect(await rowOf("Before sleep")).toContain("Glass, air · 2 Hz");
+    expect(await rowOf("Before sleep")).toContain("10 Hz. Glass, air.");
   });
 });
 
@@ -142,7 +132,7 @@ describe("listening", () => {
     await expect.poll(() => sounds.map(({ stopped }) => stopped)).toEqual([true, false]);
     expect(await isPressed("Deep work")).toBe("false");
 
-    await go("/play?for=recent");
+    await go("/play?for=favourites");
     await expect.poll(() => sounds[1]?.stopped).toBe(true);
     expect(server.requestsOf("POST /api/sessions")).toEqual([]);
   });

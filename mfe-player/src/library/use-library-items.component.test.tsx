@@ -10,6 +10,7 @@ import {
 } from "@phaselock/web/testing";
 import { useReducer } from "react";
 import { expect, it } from "vitest";
+import type { Means } from "../session/start/payment.ts";
 import type { LibraryItem } from "./library-items.ts";
 import { useLibraryItems, useSuggestedItem } from "./use-library-items.ts";
 
@@ -25,18 +26,20 @@ const [first] = ownRecommendations.recommendations;
 if (!first) throw new Error("The samples have no recommendation");
 const inHaze: Recommendation = { ...first, modeId: mode.id, scene: "haze", sceneReason: "In Haze." };
 
+const means: Means = { tier: "free", availableSeconds: 0 };
+
 /** Renders the items as the library does, and again on request; returns each rendering's suggestion. */
 function render(answers: Answers) {
-  const shown: (LibraryItem | undefined)[] = [];
+  const shown: (LibraryItem | null)[] = [];
   let again = () => {};
   const Screen = () => {
     [, again] = useReducer((n: number) => n + 1, 0);
-    const { items, itemOf } = useLibraryItems(modes, { payment: "free", seconds: 300 });
+    const { items } = useLibraryItems(modes, means);
     const [item] = items;
     if (!item) throw new Error("There is no item");
     const recommendation = item.sound.scene === "glass" ? inHaze : null;
     const sound = { scene: null, mix: null, suggested: null };
-    shown.push(useSuggestedItem({ mode, recommendation, goal: null, sound }, itemOf));
+    shown.push(useSuggestedItem({ mode, recommendation, goal: null, sound }, means));
     return null;
   };
   const { settled } = renderScreen(<Screen />, { answers });

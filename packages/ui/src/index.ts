@@ -4,7 +4,7 @@ export { cx } from "./cx.ts";
 export { Figure, type FigureSize } from "./figure/figure.tsx";
 export { FigureRow, type FigureRowItem } from "./figure-row/figure-row.tsx";
 export { formatClock, formatHz, formatMinutes, formatMoney, formatTimeLeft } from "./format/format.ts";
-export { formatChange, formatCredits, formatLength, splitCredits } from "./format/format-credits.ts";
+export { formatChange, formatCredits, formatLength } from "./format/format-credits.ts";
 export { formatMood } from "./format/format-mood.ts";
 export { formatShortDay } from "./format/format-short-day.ts";
 export { daysBetween, formatDay, formatWhen } from "./format/format-when.ts";

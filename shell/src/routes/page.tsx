@@ -9,13 +9,22 @@ import { Waiting } from "../remotes/waiting.tsx";
 import { AuthAlias } from "../screens/auth-alias.tsx";
 import { NotFound } from "../screens/not-found.tsx";
 import { Placeholder } from "../screens/placeholder.tsx";
+import styles from "./page.module.css";
 import type { ProductRoute } from "./product-route.ts";
 import { ReleaseGate } from "./release-gate.tsx";
 
-const Content = ({ content }: Pick<ProductRoute, "content">): ReactNode => {
+const Content = ({ content, below }: Pick<ProductRoute, "content" | "below">): ReactNode => {
   if (content === "placeholder") return <Placeholder />;
   if (content === "auth-alias") return <AuthAlias />;
-  return <RemoteScreen {...content} />;
+  if (!below) return <RemoteScreen {...content} />;
+  return (
+    <>
+      <div className={styles.first}>
+        <RemoteScreen {...content} />
+      </div>
+      <RemoteScreen {...below} />
+    </>
+  );
 };
 
 /** Shows other users the same screen as a path without a route. The API refuses them on its own. */
@@ -29,7 +38,7 @@ const frames = { app: AppFrame, mark: MarkFrame, window: WindowFrame, bare: Frag
 
 /** Renders one route: its access check, its frame, and its content unless the deployment lists it as unreleased. */
 export const Page = ({ route }: { readonly route: ProductRoute }) => {
-  const content = <Content content={route.content} />;
+  const content = <Content {...route} />;
   const screen = route.access === "public" ? content : <ReleaseGate path={route.path}>{content}</ReleaseGate>;
   const Frame = frames[route.frame];
   const SignInBoundary = route.signsIn ? AuthenticationBoundary : Fragment;

@@ -15,6 +15,8 @@ export type ProductRoute = {
    */
   readonly frame: "app" | "mark" | "window" | "bare";
   readonly content: RemoteContent | "placeholder" | "auth-alias";
+  /** A second screen below the first, of any remote. Each loads and fails on its own. */
+  readonly below?: RemoteContent;
   /** Whether the screen signs users in: its failures then show the authentication boundary. */
   readonly signsIn?: boolean;
 };

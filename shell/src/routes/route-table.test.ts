@@ -70,10 +70,14 @@ describe("the routes", () => {
     expect(routesWhere(({ access }) => access === "operators")).toEqual(["/operator"]);
   });
 
-  it("four routes show the callback screen, and three show the dashboard", () => {
+  it("four routes show the callback screen, and three show Play above the dashboard", () => {
     const callbacks = ["/auth/callback", "/callback", "/simplified-callback", "/auth-callback"];
     expect(new Set(callbacks.map(screenAt).map(content => JSON.stringify(content))).size).toBe(1);
-    expect(new Set(["/home", "/dashboard", "/profile"].map(screenAt)).size).toBe(1);
+    const home = ["/home", "/dashboard", "/profile"].map(path => routeTable.find(it => it.path === path));
+    for (const { content, below } of home.map(route => route ?? expect.unreachable())) {
+      expect(content).toMatchObject({ remote: "mfe-player", screen: "Play" });
+      expect(below).toMatchObject({ remote: "mfe-account", screen: "Dashboard" });
+    }
   });
 
   it("no route hides another", () => {

@@ -1,5 +1,5 @@
 import { sessionTexts } from "../signed-in/texts.ts";
-import type { ProductRoute, RemoteContent } from "./product-route.ts";
+import type { ProductRoute } from "./product-route.ts";
 import { publicPages } from "./public-pages.ts";
 import { screenOf } from "./remote-screens.ts";
 
@@ -10,9 +10,13 @@ const app: Look = { access: "protected", frame: "app" };
 const wholeWindow: Look = { access: "protected", frame: "window" };
 
 const account = screenOf("mfe-account");
-const dashboard: RemoteContent = { ...account("Dashboard"), waiting: sessionTexts.loadingDashboard };
 const operators: Look = { access: "operators", frame: "app" };
 const player = screenOf("mfe-player");
+/** Play is home. The dashboard of docs/product.md#pages stands below it. */
+const home: Required<Pick<ProductRoute, "content" | "below">> = {
+  content: { ...player("Play"), waiting: sessionTexts.loadingDashboard },
+  below: account("Dashboard"),
+};
 
 const formerSignIn = [
   "/auth/reset-password/:token",
@@ -38,9 +42,9 @@ export const routeTable: readonly ProductRoute[] = [
   { path: "/register", ...open, content: account("Register"), signsIn: true },
   ...callbacks,
   { path: "/onboarding", ...wholeWindow, content: account("Onboarding") },
-  { path: "/home", ...app, content: dashboard },
-  { path: "/dashboard", ...app, content: dashboard },
-  { path: "/profile", ...app, content: dashboard },
+  { path: "/home", ...app, ...home },
+  { path: "/dashboard", ...app, ...home },
+  { path: "/profile", ...app, ...home },
   { path: "/account", ...app, content: account("Account") },
   { path: "/account/plan", ...app, content: account("AccountPlan") },
   { path: "/account/privacy", ...app, content: account("AccountPrivacy") },

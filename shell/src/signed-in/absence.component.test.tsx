@@ -33,7 +33,7 @@ describe("journey, on opening the product", () => {
     await heading("Welcome back, Ada Example");
     expect(where()).toBe("/welcome-back");
     await go("/dashboard");
-    await heading("Welcome, Ada Example");
+    await heading("Play");
     expect(where()).toBe("/dashboard");
   });
 

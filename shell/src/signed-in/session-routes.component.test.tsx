@@ -15,12 +15,15 @@ import { SessionRoutes } from "./session-routes.tsx";
 const open = (at: string, as: typeof ada | null = ada, answers: Answers = {}) =>
   renderScreen(<SessionRoutes />, { at, as, answers });
 const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
+const welcome = () => screen.findByRole("heading", { level: 2, name: "Welcome, Ada Example" });
 const link = (name: string | RegExp) => screen.findByRole("link", { name });
 
 describe("the dashboard's routes", () => {
-  it.for(["/home", "/dashboard", "/profile"])("%s shows the dashboard below the header", async path => {
+  it.for(["/home", "/dashboard", "/profile"])("%s shows Play, and below it the dashboard", async path => {
     open(path);
-    await heading("Welcome, Ada Example");
+    await welcome();
+    await heading("Play");
+    screen.getByRole("region", { name: "Your Profile" });
     screen.getByRole("button", { name: "Logout" });
   });
 
@@ -163,9 +166,11 @@ describe("the not-found screen", () => {
   });
 
   it("signed in → Go to App runs journey navigation", async () => {
-    const { user, where } = open("/nowhere", premiumAda);
+    const { user, where } = open("/nowhere", premiumAda, {
+      "POST /api/billing/offline-lease": neverAnswers,
+    });
     await user.click(await link("Go to App"));
-    await heading("Welcome, Ada Example");
+    await welcome();
     expect(where()).toBe("/home");
   });
 });

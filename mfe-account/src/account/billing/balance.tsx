@@ -3,7 +3,6 @@ import { Figure, formatCredits, formatLength, formatMinutes, LoadingMark } from 
 import { EndSession } from "@phaselock/ui/end-session";
 import { balanceQuery, isUnfinished, useEndSession } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
-import { dashboardTexts } from "../../dashboard/texts.ts";
 import { Failure } from "../../failure/failure.tsx";
 import { recentSessionsQuery } from "../../sessions/recent-sessions.ts";
 import { commonTexts } from "../../texts.ts";
@@ -48,7 +47,7 @@ export function BalanceLeft() {
       <p className={styles.credits}>{formatCredits(availableSeconds)}</p>
       {heldSeconds > 0 && (
         <p className={styles.text}>
-          {words.reserved(formatMinutes(heldSeconds))} {dashboardTexts.credits.held}
+          {words.reserved(formatMinutes(heldSeconds))} {words.held}
         </p>
       )}
       {heldSeconds > 0 && <Holders heldBy={heldBy} />}

@@ -22,8 +22,8 @@ export const open = (answers: Answers = {}, at = "/play", as = ada) =>
     },
   });
 
-/** The names in the list, without the suggestion above it. */
+/** The names in the list. */
 export const rows = () =>
   screen.queryAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
 /** The suggestion above the list. */
-export const suggestion = () => screen.findByRole("region", { name: "Suggested" });
+export const suggestion = () => screen.findByRole("region", { name: "Suggestion" });

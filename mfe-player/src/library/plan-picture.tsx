@@ -1,0 +1,137 @@
+import { bandRanges, bandSpans, bands } from "@phaselock/contracts";
+import { type BeatCurve, laneBox, laneOf } from "@phaselock/signal";
+import { bandColour } from "@phaselock/ui";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { type Lanes, lanesBetween, lanesOf, oscillatorsOf, pathOf } from "./curve-lanes.ts";
+import styles from "./plan-picture.module.css";
+import { libraryTexts } from "./texts.tsx";
+
+/** How long a curve takes to become another one, ms: a mood tap is answered within 200 ms. */
+const morphMs = 90;
+
+const { width, height } = laneBox;
+const limitsHz = bandRanges.slice(1).map(range => range.fromHz);
+const hairlines = limitsHz.map(hz => `M0 ${(1 - laneOf(hz)) * height}H${width}`).join("");
+/** Gamma's lane is left out, but for a margin, where nothing is in it: heights of the axis. */
+const tops = { whole: 1, withoutGamma: 0.83 } as const;
+const isBelowGamma = (lanes: Lanes): boolean => Math.max(...lanes) < tops.withoutGamma - 0.02;
+/** A curve that holds a limit of a band is wholly in the upper one: the colours change this far below, in units of SVG. */
+const belowLimit = 0.7;
+
+/** Minutes between the numbers of a time axis, so that at most seven fit. */
+const stepOf = (minutes: number): number => [1, 2, 5, 10, 15].find(step => minutes / step <= 6) ?? 30;
+
+/** The heights of a curve, which moves to another one where it changes. With reduced motion it is there at once. */
+function useMovingLanes(curve: BeatCurve): Lanes {
+  const target = useMemo(() => lanesOf(curve), [curve]);
+  const [shown, setShown] = useState(target);
+  const from = useRef(target);
+  useEffect(() => {
+    const start = from.current;
+    if (start === target) return;
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const startedAt = performance.now();
+    let frame = 0;
+    const draw = () => {
+      const share = isStill ? 1 : Math.min(1, (performance.now() - startedAt) / morphMs);
+      from.current = share === 1 ? target : lanesBetween(start, target, share);
+      setShown(from.current);
+      if (share < 1) frame = requestAnimationFrame(draw);
+    };
+    draw();
+    return () => cancelAnimationFrame(frame);
+  }, [target]);
+  return shown;
+}
+
+/** Stops of a gradient along the session, in the colours of a curve's bands. */
+const Stops = ({ curve }: { curve: BeatCurve }) =>
+  bandSpans(curve).flatMap(({ band, from, to }) =>
+    (["from", "to"] as const).map(edge => (
+      <stop key={`${from} ${edge}`} offset={edge === "from" ? from : to} stopColor={bandColour(band)} />
+    )),
+  );
+
+/**
+ * A beat over the session, large, in the colours of its bands, with oscillators that drift into phase with it, and the axis in
+ * hertz and minutes. A second curve is dotted: what the plan would have been.
+ */
+export function PlanPicture(props: {
+  curve: BeatCurve;
+  without: BeatCurve | null;
+  seconds: number;
+  label: string;
+}) {
+  const { curve, without, seconds, label } = props;
+  const id = useId();
+  const lanes = useMovingLanes(curve);
+  const path = pathOf(lanes, laneBox);
+  const drifting = useMemo(() => oscillatorsOf(lanes), [lanes]);
+  const dotted = useMemo(() => without && lanesOf(without), [without]);
+  const top = [lanes, dotted].every(it => !it || isBelowGamma(it)) ? tops.withoutGamma : tops.whole;
+  const minutes = seconds / 60;
+  const step = stepOf(minutes);
+  const marks = Array.from({ length: Math.floor(minutes / step) + 1 }, (_, n) => n * step);
+  return (
+    <div className={styles.picture}>
+      <svg
+        className={styles.curve}
+        viewBox={`0 ${(1 - top) * height} ${width} ${top * height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
+        <defs>
+          {/* A curve's height is its frequency, so one gradient colours every line. */}
+          <linearGradient
+            id={`${id}-bands`}
+            gradientUnits="userSpaceOnUse"
+            x1="0"
+            y1={height + belowLimit}
+            x2="0"
+            y2={belowLimit}
+          >
+            {bands.flatMap((band, n) =>
+              [n, n + 1].map(edge => (
+                <stop key={`${band} ${edge}`} offset={edge / bands.length} stopColor={bandColour(band)} />
+              )),
+            )}
+          </linearGradient>
+          <linearGradient id={`${id}-along`} gradientUnits="userSpaceOnUse" x1="0" y1="0" x2={width} y2="0">
+            <Stops curve={curve} />
+          </linearGradient>
+        </defs>
+        <path className={styles.limit} d={hairlines} vectorEffect="non-scaling-stroke" />
+        <path className={styles.area} d={`${path}V${height}H0Z`} fill={`url(#${id}-along)`} />
+        {dotted && (
+          <path className={styles.without} d={pathOf(dotted, laneBox)} vectorEffect="non-scaling-stroke" />
+        )}
+        <g stroke={`url(#${id}-bands)`}>
+          {drifting.map(({ lanes: way, opacity }) => (
+            <path
+              key={opacity}
+              d={pathOf(way, laneBox)}
+              opacity={opacity}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          <path className={styles.plan} d={path} vectorEffect="non-scaling-stroke" />
+        </g>
+      </svg>
+      <div className={styles.hertz} aria-hidden="true">
+        {limitsHz.map(hz => (
+          <span key={hz} style={{ top: `${(1 - laneOf(hz) / top) * 100}%` }}>
+            {hz}
+          </span>
+        ))}
+      </div>
+      <div className={styles.minutes} aria-hidden="true">
+        {marks.map(minute => (
+          <span key={minute} style={{ left: `${(minute / minutes) * 100}%` }}>
+            {minute === marks.at(-1) && minute > 0 ? libraryTexts.minutes(minute) : minute}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

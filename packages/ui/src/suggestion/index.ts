@@ -1,2 +1,0 @@
-export { ExpectedChange } from "./expected-change.tsx";
-export { reasonsWithoutRecommendation } from "./suggestion-texts.tsx";
