@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectAccessible } from "./src/browser/accessibility.ts";
 import { apiOf } from "./src/path/api.ts";
+import { closeDrawer, openDrawer } from "./src/path/drawer.ts";
 import { endByLeaving } from "./src/path/end-session.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
 import { untilLeft } from "./src/path/until-left.ts";
@@ -29,8 +30,10 @@ test("allowed signals measure a session, its page shows what is stored, and with
   await allow(page, "Your rating");
 
   await page.goto("/play/calm-focus?payment=free&seconds=300");
-  await page.getByRole("checkbox", { name: "Activity" }).check();
-  await page.getByRole("checkbox", { name: "Rating" }).check();
+  await openDrawer(page);
+  await page.getByRole("switch", { name: "Activity" }).check();
+  await page.getByRole("switch", { name: "Your rating" }).check();
+  await closeDrawer(page);
   await button(page, "Start").click();
   await untilLeft(page, "04:59");
   await page.keyboard.press("4");

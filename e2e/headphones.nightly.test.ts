@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectAccessible } from "./src/browser/accessibility.ts";
 import { viewports } from "./src/browser/viewports.ts";
+import { closeDrawer, openDrawer } from "./src/path/drawer.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
@@ -18,7 +19,7 @@ const playQuickly = (page: Page) =>
     });
   });
 
-test("headphones, on the ready screen of a phone: speakers → the check, its level in the player, and the pulsed version", async ({
+test("headphones, on the ready screen of a phone: speakers → the check, its level in the player, and the version for speakers", async ({
   newPage,
 }) => {
   const page = await newPage({ viewport: viewports.phone });
@@ -26,9 +27,10 @@ test("headphones, on the ready screen of a phone: speakers → the check, its le
   await becomeNewUser(page, newPerson("Sam Speaker"));
   await page.goto("/play/wind-down?payment=free&seconds=300");
   const start = page.getByRole("button", { name: "Start", exact: true });
-  const check = page.getByRole("button", { name: /Check in one minute/ });
-  await check.waitFor();
+  await start.waitFor();
   expect(await start.isEnabled()).toBe(true);
+  await openDrawer(page);
+  const check = page.getByRole("button", { name: "Check headphones" });
   await expectAccessible(page);
   await page.setViewportSize(viewports.phone);
 
@@ -48,11 +50,11 @@ test("headphones, on the ready screen of a phone: speakers → the check, its le
   await dialog.getByText("These sound like speakers").waitFor();
   await dialog.getByRole("button", { name: "Done" }).click();
 
-  await page.getByText("From speakers this beat can't be heard.").waitFor();
+  await page.getByRole("radio", { name: "Speakers", checked: true }).waitFor();
   await expectAccessible(page);
   await page.setViewportSize(viewports.phone);
-  await page.getByRole("button", { name: "Use the pulsed version" }).click();
-  await page.getByText(/^theta.*pulsing/).waitFor();
+  await closeDrawer(page);
+  await page.getByRole("button", { name: /^This session: .*Speakers/ }).waitFor();
   await start.click();
   await page.getByRole("timer").waitFor();
   expect(await page.getByRole("slider", { name: /^Volume/ }).inputValue()).toBe("34");

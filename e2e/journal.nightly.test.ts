@@ -26,7 +26,7 @@ test("moods around a session and one without a session → the journal shows, ed
   await button("Stop").click();
   await button("End session").click();
   await button("Calm").click();
-  await page.getByText("Recorded: calm, before: tense.").waitFor();
+  await page.getByText("Recorded: tense before, calm after.").waitFor();
   await button("Add strength, goal or note").click();
   await details.getByRole("radio", { name: "7" }).check();
   await button("Save").click();

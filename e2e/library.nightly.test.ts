@@ -2,6 +2,7 @@ import { createSessionRequestSchema } from "@phaselock/contracts";
 import { expect, vi } from "vitest";
 import { listenToPage } from "./src/browser/listen.ts";
 import { apiOf } from "./src/path/api.ts";
+import { closeDrawer, openDrawer } from "./src/path/drawer.ts";
 import { untilLeft } from "./src/path/until-left.ts";
 import { test } from "./src/test.ts";
 
@@ -24,7 +25,9 @@ test("search, listen, star, choose a picture, play → what was chosen plays", a
   await page.getByRole("button", { name: "Favourite: Calm focus", pressed: true }).waitFor();
 
   await page.getByRole("link", { name: "Play Calm focus" }).click();
+  await openDrawer(page);
   await page.getByRole("radio", { name: "Horizon" }).check();
+  await closeDrawer(page);
   const planned = page.waitForRequest(
     request => request.method() === "POST" && request.url().endsWith("/api/sessions"),
   );

@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { listenToPage } from "./src/browser/listen.ts";
 import { apiOf } from "./src/path/api.ts";
 import { beginSession } from "./src/path/begin-session.ts";
+import { openDrawer } from "./src/path/drawer.ts";
 import { becomeNewUser, newPerson, signIn } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
@@ -54,6 +55,7 @@ test("strength, another scene and the faders change the sound of a session; the 
   const other = await newPage();
   await signIn(other, person);
   await other.goto("/play/calm-focus?payment=free&seconds=300");
+  await openDrawer(other);
   const isChosen = (name: string) => other.getByRole("radio", { name }).isChecked();
   await expect.poll(() => isChosen("Haze, wind")).toBe(true);
   expect(await isChosen("High")).toBe(true);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
 import { expect } from "vitest";
+import { openDrawer } from "./src/path/drawer.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
 import { wavHead } from "./src/path/wav-file.ts";
 import { test } from "./src/test.ts";
@@ -108,6 +109,7 @@ test("a file of three hours → it is added, plays within 60 MB of memory, and s
     });
     await becomeNewUser(page, newPerson("Tom Three Hours"));
     await page.goto("/play/calm-focus?payment=free&seconds=300");
+    await openDrawer(page);
     await page.getByRole("button", { name: "Use your own audio" }).click();
     await page.getByText("No files yet.").waitFor();
     const choosing = page.waitForEvent("filechooser");
@@ -117,6 +119,7 @@ test("a file of three hours → it is added, plays within 60 MB of memory, and s
     const added = await growthDuring(page, adding);
     await page.getByText("3:00:00").first().waitFor();
     await page.reload();
+    await openDrawer(page);
     await page.getByRole("button", { name: "Use your own audio" }).waitFor();
 
     const end = hours * 3600;

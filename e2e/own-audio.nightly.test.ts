@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { accessibilityProblems } from "./src/browser/accessibility.ts";
 import { type Listening, listenToPage } from "./src/browser/listen.ts";
 import { viewports } from "./src/browser/viewports.ts";
+import { closeDrawer, openDrawer } from "./src/path/drawer.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
 import { untilLeft } from "./src/path/until-left.ts";
 import { wavHead } from "./src/path/wav-file.ts";
@@ -71,6 +72,7 @@ describe("own audio", () => {
     const listening = await listenToPage(page);
     await becomeNewUser(page, newPerson("Olga Own"));
     await page.goto("/play/calm-focus?payment=free&seconds=300");
+    await openDrawer(page);
     await button(page, "Use your own audio").click();
     await page.getByText("No files yet.").waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -81,7 +83,8 @@ describe("own audio", () => {
     await page.getByRole("checkbox", { name: "Rain on the roof.wav" }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await button(page, "Done").click();
-    await page.getByText(/your own audio swelling at 10 Hz/).waitFor();
+    await closeDrawer(page);
+    await button(page, /^This session: .*Own audio/).waitFor();
     await button(page, "Start").click();
     await untilLeft(page, "04:56");
     // A quarter: Medium, of which the arrival has 41 % by now.
@@ -93,7 +96,7 @@ describe("own audio", () => {
     expect(Math.max(...bodies)).toBeLessThan(buffer.length / 10);
 
     await page.reload();
-    await page.getByText("Rain on the roof.wav").waitFor();
+    await button(page, /^This session: .*Own audio/).waitFor();
     const label = await button(page, /^Continue at/).innerText();
     const resumed = Number(/(\d\d)$/.exec(label)?.[1]);
     await button(page, /^Continue at/).click();
@@ -108,6 +111,7 @@ describe("own audio", () => {
     const page = await newPage();
     await becomeNewUser(page, newPerson("Lena List"));
     await page.goto("/play/calm-focus?payment=free&seconds=300");
+    await openDrawer(page);
     await button(page, "Use your own audio").click();
     const notes = { name: "notes.mp3", mimeType: "audio/mpeg", buffer: Buffer.from("no audio at all") };
     await add(page, wav("one.wav", risingTone(3)), notes, wav("two.wav", risingTone(4)));
@@ -115,13 +119,16 @@ describe("own audio", () => {
     await page.getByRole("checkbox", { name: "two.wav" }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.reload();
+    await openDrawer(page);
     await button(page, "Use your own audio").click();
     await page.getByRole("checkbox", { name: "one.wav" }).check();
     await button(page, "Remove two.wav").click();
     await page.getByRole("checkbox", { name: "two.wav" }).waitFor({ state: "detached" });
     await button(page, "Done").click();
-    await page.getByText(/your own audio swelling/).waitFor();
+    await closeDrawer(page);
+    await button(page, /^This session: .*Own audio/).waitFor();
     await page.reload();
+    await openDrawer(page);
     await button(page, "Use your own audio").click();
     await page.getByRole("checkbox", { name: "one.wav" }).waitFor();
     expect(await page.getByRole("checkbox").count()).toBe(1);

@@ -92,9 +92,7 @@ describe("the picture of a running session", () => {
       await apiOf(page).changePreferences({ screening: { photosensitive, consent: true } });
       await beginSession(page);
       const before = await emittedBy(page);
-      await page
-        .getByText("The picture stays still because of your answer about flickering light.")
-        .waitFor();
+      await page.getByText("Still, because of your answer about flickering light.").waitFor();
       await untilLeft(page, "04:54");
       expect(await emittedBy(page)).toBe(before);
     },
@@ -105,7 +103,7 @@ describe("the picture of a running session", () => {
     await becomeNewUser(page, newPerson("Rita Reduced"));
     await beginSession(page);
     const before = await emittedBy(page);
-    await page.getByText("The picture stays still because your system asks for reduced motion.").waitFor();
+    await page.getByText("Still: your system asks for reduced motion.").waitFor();
     await untilLeft(page, "04:54");
     expect(await emittedBy(page)).toBe(before);
   });

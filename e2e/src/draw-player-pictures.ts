@@ -50,7 +50,7 @@ async function draw(browser: Browser, baseURL: string, device: "phone" | "deskto
   await page.getByRole("button", { name: "Start" }).click();
   await page.getByRole("timer").filter({ hasText: shownAt }).waitFor({ timeout: 180_000 });
   // Only this software renderer is too slow for the beat.
-  await page.getByText("This beat is too fast for your screen").evaluateAll(notes => {
+  await page.getByText("A slow wave: this beat is too fast for your screen.").evaluateAll(notes => {
     for (const note of notes) note.remove();
   });
   const png = await page.screenshot();

@@ -32,13 +32,14 @@ it("every screen of the product has been news, except greetings, the dashboard's
   ]);
 });
 
-it.each([`${account}/preferences/texts.ts`, "mfe-marketing/src/research/research-content.ts"])(
-  "%s says by how much the light may change as the engine limits it",
-  file => {
-    const [, swing] = /maxSwing = ([\d.]+)/.exec(read("packages/signal/src/light/modulation.ts")) ?? [];
-    expect(read(file)).toContain(`${100 * Number(swing)}% of full white`);
-  },
-);
+it.each([
+  `${account}/preferences/texts.ts`,
+  "mfe-player/src/session/drawer/texts.ts",
+  "mfe-marketing/src/research/research-content.ts",
+])("%s says by how much the light may change as the engine limits it", file => {
+  const [, swing] = /maxSwing = ([\d.]+)/.exec(read("packages/signal/src/light/modulation.ts")) ?? [];
+  expect(read(file)).toContain(`${100 * Number(swing)}% of full white`);
+});
 
 it.each([`${account}/account/texts.ts`, "mfe-marketing/src/legal/legal-content.ts", "docs/privacy.md"])(
   "%s says when backups expire as the instructions for operators do",

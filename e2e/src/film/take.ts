@@ -76,6 +76,7 @@ function takeOf(
       beatHz: valueAt(schedule.beat, at),
       breathCycles: breath ? integralAt(breath, at) : envelopeHz * at,
       light: Math.cos(2 * Math.PI * (cycles[n] ?? 0)),
+      glow: 1,
       accent: accentAt(prepared, schedule, at),
     };
   });

@@ -5,6 +5,8 @@ import { viewports } from "../browser/viewports.ts";
 import { apiOf } from "../path/api.ts";
 import { chooseSmallestPack, payByCard } from "../path/buy-credits.ts";
 import { buyPremium } from "../path/buy-premium.ts";
+
+import { closeDrawer, openDrawer } from "../path/drawer.ts";
 import { lookAround, operator, type Person, signIn, signInWithGoogle } from "../path/sign-in.ts";
 
 /** Saves a screenshot of the whole page, or of the visible part, under this name. */
@@ -134,8 +136,10 @@ export async function showAdaptation(page: Page, take: Take): Promise<void> {
   await visit(page, take, { journal: "/journal", signals: "/signals", "evidence-collecting": "/evidence" });
   await visit(page, take, { "ready-compared": "/play/wind-down?payment=free" });
   await page.goto("/play/calm-focus?payment=free");
-  for (const name of ["Activity", "Rating"]) await page.getByRole("checkbox", { name }).check();
-  await take("ready-adapting");
+  await openDrawer(page);
+  for (const name of ["Activity", "Your rating"]) await page.getByRole("switch", { name }).check();
+  await take("ready-drawer", "view");
+  await closeDrawer(page);
   await page.getByRole("button", { name: "Start" }).click();
   await page.getByRole("button", { name: "Stop", exact: true }).waitFor();
   await take("adapting");

@@ -26,7 +26,7 @@ export const accountTexts = {
     lightQuestion: "Seizures or epilepsy, in you or close family:",
     lightUnanswered: "Not answered, so the picture stands still. We ask only if you let it move.",
     lightThisVisit:
-      "You answered for this visit only, so the picture stays still. Save your answer to change that: if it is No, the picture moves.",
+      "You answered for this visit only: it counts until you close or reload this page. Save your answer here to keep it.",
     consent: "I agree that Phaselock stores this answer with my account.",
     answer: "Answer",
     answered: (when: string) => `Answered ${when}, stored with your consent.`,

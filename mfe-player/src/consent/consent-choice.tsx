@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { forgetSignal } from "../session/adapting/chosen-signals.ts";
 import { isAllowed, useAllow, useWithdraw } from "../session/adapting/consents.ts";
 import { forgetCalibration } from "../session/adapting/visit-calibration.ts";
+import { signalFactsTexts } from "../shared/signals/texts.ts";
 import styles from "./consent-choice.module.css";
 import { signalsTexts } from "./texts.ts";
 
@@ -25,7 +26,7 @@ const failureOf = (error: Error): string =>
 /** Whether the user has allowed a signal, since when and by which text, with a button that allows or withdraws it. */
 export function ConsentChoice({ consent, isOnline }: { consent: Consent; isOnline: boolean }) {
   const { signal, grantedAt } = consent;
-  const { name } = signalsTexts.signals[signal];
+  const { name } = signalFactsTexts.signals[signal];
   const { user } = useAuth();
   const allow = useAllow(signal);
   const withdraw = useWithdraw(signal);

@@ -1,14 +1,11 @@
-import {
-  attentionSignals,
-  logRetentionMonths,
-  type SignalName,
-  signalRetentionDays,
-} from "@phaselock/contracts";
+import type { SignalName } from "@phaselock/contracts";
 import { Link, useAuth } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { consentsQuery } from "../session/adapting/consents.ts";
 import { LoadStatus } from "../shared/load-status.tsx";
+import { SignalFacts } from "../shared/signals/signal-facts.tsx";
+import { signalFactsTexts } from "../shared/signals/texts.ts";
 import { commonTexts } from "../shared/texts.ts";
 import { useOnline } from "../shared/use-online.ts";
 import { TryCamera } from "./camera/try-camera.tsx";
@@ -17,16 +14,6 @@ import styles from "./signals-screen.module.css";
 import { signalsTexts } from "./texts.ts";
 
 const words = signalsTexts;
-const facts = ["measures", "purpose", "never", "kept"] as const;
-
-const keptText = (signal: SignalName): string =>
-  attentionSignals.includes(signal)
-    ? `${words.kept(signalRetentionDays)} ${words.keptAttention(logRetentionMonths)}`
-    : words.kept(signalRetentionDays);
-
-const factText = (signal: SignalName, fact: (typeof facts)[number]): string =>
-  fact === "kept" ? keptText(signal) : words.signals[signal][fact];
-
 /** What a signal measures and what for, with the choice to allow it. */
 function SignalSection(props: { signal: SignalName; choice: ReactNode; children: ReactNode }) {
   const { signal, choice, children } = props;
@@ -34,19 +21,12 @@ function SignalSection(props: { signal: SignalName; choice: ReactNode; children:
     <section id={signal} className={styles.signal} aria-labelledby={`${signal}-heading`}>
       <header>
         <h2 id={`${signal}-heading`} className={styles.heading}>
-          {words.signals[signal].name}
+          {signalFactsTexts.signals[signal].name}
         </h2>
         {choice}
       </header>
       <div>
-        <dl>
-          {facts.map(fact => (
-            <div key={fact} className={styles.fact}>
-              <dt>{words.facts[fact]}</dt>
-              <dd>{factText(signal, fact)}</dd>
-            </div>
-          ))}
-        </dl>
+        <SignalFacts signal={signal} />
         {children}
       </div>
     </section>

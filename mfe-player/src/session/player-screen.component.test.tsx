@@ -19,6 +19,7 @@ import {
 import { expect, it, vi } from "vitest";
 import { stubAudio } from "../shared/testing/stub-audio.ts";
 import PlayerScreen from "./player-screen.tsx";
+import { openDrawer } from "./testing/open-drawer.ts";
 
 it("a new user who opens the player stays there and can start", async () => {
   const at = "/play/calm-focus?payment=free&seconds=300";
@@ -114,15 +115,18 @@ it.each([
 
 it("the picture is the mode's own until the user chooses another, which this device remembers", async () => {
   const { user, reload } = openReady("/play/calm-focus?payment=free&seconds=300");
+  await openDrawer();
   expect((await picture("Rings")).checked).toBe(true);
   await user.click(await picture("Horizon"));
   reload("/play/between-tasks?payment=free&seconds=300");
+  await openDrawer();
   expect((await picture("Horizon")).checked).toBe(true);
   expect((await picture("Rings")).checked).toBe(false);
 });
 
 it("a picture that needs Premium says so, and leads to the prices", async () => {
   openReady("/play/calm-focus?payment=free&seconds=300");
+  await openDrawer();
   const beam = await screen.findByRole("link", { name: /^Beam Premium/ });
   expect(beam.getAttribute("href")).toBe("/pricing");
   expect(screen.queryByRole("radio", { name: "Beam" })).toBeNull();

@@ -9,7 +9,7 @@ import { useOwnAudio } from "./own-audio/use-own-audio.ts";
 import { useOwnMode } from "./own-mode/use-own-mode.ts";
 import styles from "./player-screen.module.css";
 import { useJournalFlush } from "./reports/use-journal-flush.ts";
-import { type Choice, cheapestPayment, payable } from "./start/payment.ts";
+import { type Choice, cheapestPayment } from "./start/payment.ts";
 import { usePlayData } from "./start/play-data.ts";
 import { PlayedMode } from "./start/played-mode.tsx";
 import { useSessionToContinue, useVisit } from "./start/use-visit.ts";
@@ -68,9 +68,8 @@ export default function PlayerScreen() {
       key={`${mode.id} ${visit}`}
       userId={data.user.id}
       mode={mode}
-      visit={visit}
       suggestedScene={mode.scenes.find(it => it === query.get("scene")) ?? null}
-      choice={payable(wanted, data.means)}
+      choice={wanted}
       unfinished={unfinished}
       means={data.means}
       photosensitive={data.screening}

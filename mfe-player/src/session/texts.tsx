@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 /** The ready screen. A text that takes a `ReactNode` is a sentence with a figure in it. */
 export const readyTexts = {
   length: "Length",
+  needsHeadphones: "This mode needs headphones.",
   closed: "This mode is part of Premium. Credits and free sessions play the basic modes.",
   resumes: {
     free: (at: ReactNode) => <>Resumes at {at}. Free.</>,
@@ -21,8 +22,25 @@ export const readyTexts = {
   compared:
     "This session is part of your comparison. It plays the mode's own scene at medium strength, and may play without its beat.",
   drowsy: "Don't use this while driving or when others rely on you to stay alert.",
-  back: "Back",
+  play: "Play",
   start: "Start",
+  /** The line under Start: what will happen. It opens the drawer. */
+  summary: {
+    /** Comes before the line for screen readers. */
+    label: "This session: ",
+    moving: (picture: string) => `${picture}, moving`,
+    ownAudio: "Own audio",
+    adapts: "Adapts to you",
+  },
+  drawer: {
+    title: "This session",
+    close: "Close",
+    length: "Length",
+    minutes: "min",
+    paidWith: "Paid with",
+    payments: { free: "Free", credits: "Credits", premium: "Premium" },
+    ownAudio: "Own audio",
+  },
   continueAt: (at: string) => `Continue at ${at}`,
   startOver: "Start over",
   startOverFailed:
@@ -51,7 +69,7 @@ export const runningTexts = {
   volume: "Volume",
   mute: "Mute",
   brightness: "Brightness",
-  saveBattery: "Save battery: 30 frames a second",
+  saveBattery: { name: "Save battery", why: "30 frames a second" },
   balance: {
     label: "Balance of noise and tone",
     noise: "noise",
@@ -144,6 +162,7 @@ export const endedTexts = {
 export const playerTexts = {
   title: "Player",
   curve: "The planned beat, and how much of it you have played",
+  plan: "The planned beat",
   phases: "Phases",
   /** Precedes a number for screen readers. */
   labelled: (label: string) => `${label}: `,

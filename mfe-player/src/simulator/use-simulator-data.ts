@@ -18,7 +18,7 @@ export function useSimulatorData() {
     return {
       status: "ready",
       user,
-      screening: knownScreening(preferences.data, user.id) ?? "not-stored",
+      screening: knownScreening(preferences.data, user.id),
       sources,
       opening: openingSource(sources, last.data?.sessions[0]),
       hasOwnFailed: own.data === undefined,

@@ -227,7 +227,7 @@ export default function EditorScreen() {
     const isFailed = [pattern, preferences].some(query => query.isError && !query.isFetching);
     return <LoadStatus title={words.title} status={isFailed ? "failed" : "loading"} />;
   }
-  const photosensitive = knownScreening(preferences.data, user.id) ?? "not-stored";
+  const photosensitive = knownScreening(preferences.data, user.id);
   const key = `${patternId} ${pattern.dataUpdatedAt}`;
   return user.subscriptionTier === "premium" ? (
     <EditPattern key={key} userId={user.id} pattern={pattern.data} photosensitive={photosensitive} />

@@ -129,7 +129,7 @@ export default function SharedScreen() {
     <Shared
       pattern={shared.data}
       hasPremium={user.subscriptionTier === "premium"}
-      photosensitive={knownScreening(preferences.data, user.id) ?? "not-stored"}
+      photosensitive={knownScreening(preferences.data, user.id)}
     />
   );
 }

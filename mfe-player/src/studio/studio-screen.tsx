@@ -120,9 +120,7 @@ export default function StudioScreen() {
           {words.list.more}
         </Button>
       )}
-      {!hasPremium && (
-        <TryStudio photosensitive={knownScreening(preferences.data, user.id) ?? "not-stored"} />
-      )}
+      {!hasPremium && <TryStudio photosensitive={knownScreening(preferences.data, user.id)} />}
       <p className={styles.panel}>
         <Link to="/studio/listening" className="link">
           {words.listeningPanel}

@@ -10,7 +10,12 @@ const maxPixelRatio = 2;
 const contextOf = (canvas: HTMLCanvasElement) => canvas.getContext("2d", { willReadFrequently: true });
 
 /** Paints a look on two canvases, a glow under lines, for browsers without a graphics card. Judges what it painted at once. */
-export function openCanvasSurface(host: HTMLElement, look: Look, judge: Judge): Surface | undefined {
+export function openCanvasSurface(
+  host: HTMLElement,
+  look: Look,
+  judge: Judge,
+  figure: HTMLElement | undefined,
+): Surface | undefined {
   const canvases = { glow: addCanvas(host), lines: addCanvas(host) };
   const glowContext = contextOf(canvases.glow);
   const linesContext = contextOf(canvases.lines);
@@ -27,23 +32,27 @@ export function openCanvasSurface(host: HTMLElement, look: Look, judge: Judge): 
   let paint: (frame: Frame) => void = () => {};
   let last: Frame | undefined;
   let unjudgedMs: number | undefined;
-  const stopObserving = observeSize(host, size => {
-    const ratio = Math.min(size.ratio, maxPixelRatio);
-    canvases.lines.width = size.width * ratio;
-    canvases.lines.height = size.height * ratio;
-    linesContext.scale(ratio, ratio);
-    const glow = createGlow(size, colours);
-    canvases.glow.width = glow.width;
-    canvases.glow.height = glow.height;
-    const image = new ImageData(glow.pixels, glow.width, glow.height);
-    const paintLines = createPainter(linesContext, size, look, colours);
-    paint = frame => {
-      glow.paint(frame);
-      glowContext.putImageData(image, 0, 0);
-      paintLines(frame);
-    };
-    if (last) paint(last);
-  });
+  const stopObserving = observeSize(
+    host,
+    size => {
+      const ratio = Math.min(size.ratio, maxPixelRatio);
+      canvases.lines.width = size.width * ratio;
+      canvases.lines.height = size.height * ratio;
+      linesContext.scale(ratio, ratio);
+      const glow = createGlow(size, colours);
+      canvases.glow.width = glow.width;
+      canvases.glow.height = glow.height;
+      const image = new ImageData(glow.pixels, glow.width, glow.height);
+      const paintLines = createPainter(linesContext, size, look, colours);
+      paint = frame => {
+        glow.paint(frame);
+        glowContext.putImageData(image, 0, 0);
+        paintLines(frame);
+      };
+      if (last) paint(last);
+    },
+    figure,
+  );
   return {
     show(frame, atMs) {
       last = frame;

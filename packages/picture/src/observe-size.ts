@@ -1,17 +1,33 @@
+import type { Box } from "@phaselock/signal";
+
 /** An element's size in CSS pixels and in device pixels, and how many device pixels a CSS pixel has. */
 export type ElementSize = {
   readonly width: number;
   readonly height: number;
   readonly device: { readonly width: number; readonly height: number };
   readonly ratio: number;
+  /** Where in it the picture's lines stand. */
+  readonly figure?: Box | undefined;
 };
+
+const isSameBox = (one: Box | undefined, other: Box | undefined): boolean =>
+  one?.x === other?.x && one?.y === other?.y && one?.width === other?.width && one?.height === other?.height;
+
+/** The place of `figure` in `element`; none without one, or while it is not laid out. */
+function boxIn(element: HTMLElement, figure: HTMLElement | undefined): Box | undefined {
+  if (!figure?.clientWidth || !figure.clientHeight) return undefined;
+  const from = element.getBoundingClientRect();
+  const { x, y, width, height } = figure.getBoundingClientRect();
+  return { x: x - from.x, y: y - from.y, width, height };
+}
 
 const isSame = (one: ElementSize, other: ElementSize): boolean =>
   one.width === other.width &&
   one.height === other.height &&
   one.ratio === other.ratio &&
   one.device.width === other.device.width &&
-  one.device.height === other.device.height;
+  one.device.height === other.device.height &&
+  isSameBox(one.figure, other.figure);
 
 /**
  * The device pixels of an element. The exact size differs from the computed one by a rounding; one that differs by more
@@ -30,9 +46,14 @@ export function deviceSizeOf(
 
 /**
  * Reports an element's size now and whenever it, or the ratio of device pixels, changes. An empty element is not reported.
+ * @param figure where in the element the picture's lines stand, by default wherever the size says
  * @returns a function that stops it
  */
-export function observeSize(element: HTMLElement, onSize: (size: ElementSize) => void): () => void {
+export function observeSize(
+  element: HTMLElement,
+  onSize: (size: ElementSize) => void,
+  figure?: HTMLElement,
+): () => void {
   let known: ElementSize | undefined;
   let resolution: MediaQueryList | undefined;
   const report = (exact?: ResizeObserverSize) => {
@@ -40,7 +61,7 @@ export function observeSize(element: HTMLElement, onSize: (size: ElementSize) =>
     const [width, height] = [element.clientWidth, element.clientHeight];
     if (width === 0 || height === 0) return;
     const device = deviceSizeOf(width * ratio, height * ratio, exact);
-    const size = { width, height, device, ratio };
+    const size = { width, height, device, ratio, figure: boxIn(element, figure) };
     if (known && isSame(known, size)) return;
     if (known?.ratio !== ratio) watchRatio(ratio);
     known = size;
@@ -61,9 +82,12 @@ export function observeSize(element: HTMLElement, onSize: (size: ElementSize) =>
     // Safari doesn't know this box.
     resized.observe(element);
   }
+  const moved = figure && new ResizeObserver(changed);
+  if (figure) moved?.observe(figure);
   report();
   return () => {
     resized.disconnect();
+    moved?.disconnect();
     resolution?.removeEventListener("change", changed);
   };
 }

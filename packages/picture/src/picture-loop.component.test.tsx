@@ -99,7 +99,7 @@ it("a breach between two frames darkens the picture once and stops it", () => {
   expect(shown.length).toBe(count);
 });
 
-it.each(["yes", "unsure", "not-stored"] as const)(
+it.each(["yes", "unsure", "not-asked"] as const)(
   "screening answer %s: music moves no pixel, a minute shows one frame",
   photosensitive => {
     const { display, shown, stop } = run(10, false, photosensitive);

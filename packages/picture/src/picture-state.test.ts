@@ -54,6 +54,24 @@ describe("a still picture", () => {
   });
 });
 
+describe("the glow's mean light", () => {
+  it("is left out while a picture has not yet moved", () => {
+    expect(stillPicture(10).frame.glow).toBe(0);
+    expect(hold(firstPicture(audibleAt(0)), 60).frame.glow).toBe(0);
+  });
+
+  it("rises over ten seconds, is never less than the light's depth, and stays through pauses", () => {
+    const states = play(firstPicture(audibleAt(0)), 0, 12);
+    for (const [n, { frame }] of states.slice(1).entries()) {
+      expect(frame.glow - (states[n]?.frame.glow ?? 0)).toBeLessThan(0.003);
+      expect(Math.abs(frame.light)).toBeLessThanOrEqual(frame.glow + 1e-9);
+    }
+    expect(last(states).frame.glow).toBe(1);
+    const after = play(hold(last(states), 12), 20, 2);
+    expect(after.map(({ frame }) => frame.glow).every(glow => glow === 1)).toBe(true);
+  });
+});
+
 describe("a moving picture", () => {
   it("carries the beat at full depth after ten seconds", () => {
     const states = play(firstPicture(audibleAt(0)), 0, 12);

@@ -67,6 +67,7 @@ export const stillPicture = (targetHz: number): PictureState =>
     beatHz: targetHz,
     breathCycles: 0.25,
     light: 0,
+    glow: 0,
     accent: plainAccent,
   });
 
@@ -78,6 +79,7 @@ export const firstPicture = ({ partPlayed, beatHz, breathCycles, accent }: Audib
     beatHz,
     breathCycles: breathCycles ?? 0,
     light: 0,
+    glow: 0,
     accent: accent ?? plainAccent,
   });
 
@@ -125,6 +127,8 @@ export function nextPicture(
       beatHz: follow(frame.beatHz, audible.beatHz, colourSeconds),
       breathCycles: breathCycles + breathOffset * stillHeld,
       light: fading + live,
+      // Rises once, before the beat does, and stays: after a pause nothing gets darker.
+      glow: Math.max(frame.glow, depthAt(movedSeconds)),
       accent: {
         struck: follow(frame.accent.struck, accent.struck, accentSeconds),
         brightness: follow(frame.accent.brightness, accent.brightness, accentSeconds),

@@ -38,13 +38,15 @@ export type ScreenOptions = {
   readonly onReading?: ((reading: PictureReading) => void) | undefined;
   /** Called when there is no graphics card that can paint the picture, or it is gone for good. */
   readonly onTrouble?: ((trouble: PictureTrouble) => void) | undefined;
+  /** Where the picture's lines stand: an element inside the host, or over it. The glow fills the host in any case. */
+  readonly figure?: HTMLElement | undefined;
   /** What paints: a graphics card if there is one, otherwise canvases. Tests name one, `webgl` also on a CPU. */
   readonly paintsWith?: "webgl" | "canvas" | undefined;
 };
 
 /** Opens a picture in an element. It always fits the element, whose style gives its colours. */
 export function openScreen(host: HTMLElement, look: Look, options: ScreenOptions = {}): Screen | undefined {
-  const { onReading, onTrouble, paintsWith } = options;
+  const { onReading, onTrouble, paintsWith, figure } = options;
   const guard = createGuard(guardedSize);
   let breach: Breach | null = null;
   let last: { readonly frame: Frame; readonly atMs: number } | undefined;
@@ -56,13 +58,15 @@ export function openScreen(host: HTMLElement, look: Look, options: ScreenOptions
   const fallBack = () => {
     onTrouble?.("context-lost");
     surface?.close();
-    surface = openCanvasSurface(host, look, judge);
+    surface = openCanvasSurface(host, look, judge, figure);
     if (last) surface?.show(last.frame, last.atMs);
   };
   let surface: Surface | undefined =
-    paintsWith === "canvas" ? undefined : openGlSurface(host, look, judge, paintsWith === "webgl", fallBack);
+    paintsWith === "canvas"
+      ? undefined
+      : openGlSurface(host, look, judge, paintsWith === "webgl", fallBack, figure);
   if (!surface && paintsWith === undefined) onTrouble?.("no-webgl2");
-  if (!surface && paintsWith !== "webgl") surface = openCanvasSurface(host, look, judge);
+  if (!surface && paintsWith !== "webgl") surface = openCanvasSurface(host, look, judge, figure);
   if (!surface) return undefined;
   return {
     show(frame, atMs) {

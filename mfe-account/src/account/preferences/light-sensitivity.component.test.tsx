@@ -1,3 +1,4 @@
+import { visitScreening } from "@phaselock/web";
 import {
   ada,
   fails,
@@ -46,12 +47,12 @@ describe("the answer about seizures", () => {
   });
 
   it("answered for this visit only → says so, and the answer can be saved", async () => {
-    sessionStorage.setItem(
-      "phaselock_screening_answered",
-      JSON.stringify({ userId: ada.id, atMs: Date.now() }),
+    const visitor = { ...ada, id: "0192d0a0-0000-7000-8000-0000000000fe" };
+    visitScreening.write(visitor.id, "no");
+    const { user } = renderScreen(<PreferencesSection />, { as: visitor });
+    await screen.findByText(
+      /^You answered for this visit only: it counts until you close or reload this page\./,
     );
-    const { user } = renderScreen(<PreferencesSection />);
-    await screen.findByText(/^You answered for this visit only, so the picture stays still\./);
     await user.click(await button("Answer Light sensitivity"));
     await user.click(yes());
     await user.click(consent());

@@ -87,7 +87,8 @@ export function LightSensitivity({ screening }: { screening: Screening | null })
   const done = () => setOpenForm(undefined);
   const content = useFocusOn(shownForm);
   const { user } = useAuth();
-  const isAnsweredThisVisit = user !== null && knownScreening({ screening }, user.id) === "not-stored";
+  const isAnsweredThisVisit =
+    user !== null && !screening && knownScreening({ screening }, user.id) !== "not-asked";
   return (
     <Subsection heading={words.light} contentRef={content}>
       {shownForm === "change" ? (

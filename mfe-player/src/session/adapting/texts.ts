@@ -28,9 +28,18 @@ export const cameraFailureText = (failure: SignalFailure): string =>
 /** Adaptation on the ready screen and in a running session. */
 export const adaptingTexts = {
   ready: {
-    legend: "Adapt to you",
-    about: "Adapt to you: choose signals",
-    names: { camera: "Camera", probe: "Tones", activity: "Activity", rating: "Rating" },
+    label: "Adapts to",
+    about: "What each signal measures",
+    names: { camera: "Camera", probe: "Tone probe", activity: "Activity", rating: "Your rating" },
+  },
+  /** The dialog that asks before a signal is turned on for the first time. */
+  consent: {
+    title: (name: string) => `Let sessions adapt to ${name.toLowerCase()}?`,
+    text: "This signal is off until you allow it. You can withdraw it under Signals at any time.",
+    allow: "Allow and turn on",
+    allowing: "Saving...",
+    cancel: "Cancel",
+    failed: "We couldn't save that. Check your connection and try again.",
   },
   light: { on: "Camera on", off: "Turn off", offName: "Turn off the camera" },
   live: {

@@ -10,13 +10,12 @@ import { consentsQuery, isAllowed } from "./consents.ts";
 export type SessionSignals = {
   /** The signals that the user has allowed; null if the session can't adapt, or if that isn't known yet. */
   readonly allowed: readonly SignalName[] | null;
-  /** Whether that is being loaded. */
-  readonly isLoading: boolean;
   /** Those of them that the user has turned on. */
   readonly chosen: readonly SignalName[];
   /** Those that a running session may not use: turned off, also in another tab, or withdrawn. */
   readonly gone: readonly SignalName[];
-  toggle(name: SignalName): void;
+  /** Turns a signal on or off, on this device. */
+  turn(name: SignalName, isOn: boolean): void;
 };
 
 /**
@@ -25,7 +24,7 @@ export type SessionSignals = {
  */
 export function useSessionSignals(userId: string, canAdapt: boolean): SessionSignals {
   const isOnline = useOnline();
-  const { data: consents, isLoading } = useQuery({ ...consentsQuery, enabled: canAdapt });
+  const { data: consents } = useQuery({ ...consentsQuery, enabled: canAdapt });
   const [wanted, setWanted] = useState(() => readChosenSignals(userId));
   const queryClient = useQueryClient();
   useEffect(
@@ -44,11 +43,10 @@ export function useSessionSignals(userId: string, canAdapt: boolean): SessionSig
     canAdapt && isOnline && consents ? consents.filter(isAllowed).map(({ signal }) => signal) : null;
   return {
     allowed,
-    isLoading: isOnline && isLoading,
     chosen: wanted.filter(name => allowed?.includes(name)),
     gone,
-    toggle(name) {
-      const next = signalNames.filter(it => wanted.includes(it) !== (it === name));
+    turn(name, isOn) {
+      const next = signalNames.filter(it => (it === name ? isOn : wanted.includes(it)));
       setWanted(next);
       writeChosenSignals(userId, next);
     },

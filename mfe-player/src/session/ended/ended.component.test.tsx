@@ -98,6 +98,28 @@ it("a mood after the session → one suggestion for next time, with its reason, 
   ]);
 });
 
+it("the recorded mood is drawn beside the one before, and both are said", async () => {
+  const { user } = renderScreen(
+    <Ended mode={calmFocus} plan={plan} player={{} as Player} view={view} moodBefore="focused" />,
+    {
+      at: "/play/calm-focus",
+      answers: {
+        // A user with a goal isn't asked for one.
+        "GET /api/preferences": { ...preferencesOf(ada), goals: ["focus"] },
+        "GET /api/sessions/{id}": playedSession,
+        "PUT /api/sessions/{id}/moods/{moment}": {
+          ...{ moment: "after", mood: "calm", intensity: 5, goal: null, notes: null },
+          recordedAt: "2026-11-20T12:00:00Z",
+        },
+        "POST /api/recommendations": ownRecommendations,
+      },
+    },
+  );
+  await user.click(screen.getByRole("button", { name: "Calm" }));
+  await screen.findByText("Recorded: focused before, calm after.");
+  for (const name of ["Focused", "Calm"]) screen.getByText(name);
+});
+
 it("Play again plays the same scene, which the suggestion for next time doesn't take over", async () => {
   const { user } = end({}, { ...plan, mix: { ...defaultMix, scene: "haze" } });
   const again = screen.getByRole("link", { name: "Play again" });

@@ -11,6 +11,7 @@ import { Stage, Time } from "../playing/stage.tsx";
 import { type Charge, useCharge } from "../playing/use-charge.ts";
 import { type Plan, playAddress } from "../start/plan.ts";
 import { endedTexts } from "../texts.tsx";
+import { endCoherence } from "./end-coherence.ts";
 import styles from "./ended.module.css";
 import { NextGoal } from "./next-goal.tsx";
 import { NextTime } from "./next-time.tsx";
@@ -43,7 +44,7 @@ function Outcome(props: { mode: PlayableMode; plan: Plan; view: PlayerView; char
   const played = words.played(<Figure>{formatLength(playedSeconds)}</Figure>, mode.name);
   const isUnsent = unsent.length > 0 && view.isStuck;
   return (
-    <p role="status">
+    <p className={styles.outcome}>
       {played}
       {isEnding
         ? words.undoable
@@ -56,10 +57,10 @@ function Outcome(props: { mode: PlayableMode; plan: Plan; view: PlayerView; char
   );
 }
 
-/** Undo, over a line that runs out with the time for it. Keeps its place afterwards, so that the links don't move. */
+/** Undo, quietly, over a line that runs out with the time for it. Keeps its place afterwards, so that nothing moves. */
 const Undo = ({ isOpen, onUndo }: { isOpen: boolean; onUndo: () => void }) => (
   <span className={styles.undo} data-closed={!isOpen || undefined}>
-    <Button variant="go" onClick={onUndo}>
+    <Button variant="quiet" className={styles.undoButton} onClick={onUndo}>
       {words.undo}
     </Button>
     <span className={styles.left} style={{ animationDuration: `${endUndoMs}ms` }} />
@@ -89,12 +90,16 @@ export function Ended(props: {
       caption={captionOf(view)}
       picture={
         <div className={styles.picture}>
-          <StillPicture look={score.visual} beatHz={mode.targetFrequencyHz} coherence={1} />
+          <StillPicture
+            look={score.visual}
+            beatHz={mode.targetFrequencyHz}
+            coherence={endCoherence(playedSeconds, plannedSeconds)}
+          />
         </div>
       }
       exit={null}
       time={<Time label={words.playedLabel} seconds={playedSeconds} />}
-      note={<Outcome mode={mode} plan={plan} view={view} charge={charge} />}
+      hint={<Outcome mode={mode} plan={plan} view={view} charge={charge} />}
       curve={mode.curve}
       plannedSeconds={plannedSeconds}
       playedSeconds={playedSeconds}
@@ -106,18 +111,20 @@ export function Ended(props: {
             <SceneOpinion scene={view.scene?.name ?? plan.schedule.music.scene} />
           )}
           {view.endedBy === null && (
-            <MoodAfter
-              userId={plan.userId}
-              sessionId={plan.sessionId}
-              isReported={isReported}
-              before={moodBefore}
-              onRecorded={onRecorded}
-            />
+            <div className={styles.mood}>
+              <MoodAfter
+                userId={plan.userId}
+                sessionId={plan.sessionId}
+                isReported={isReported}
+                before={moodBefore}
+                onRecorded={onRecorded}
+              />
+              {isRated && !plan.isOffline && <NextTime plan={plan} />}
+            </div>
           )}
           {isReported && !plan.isOffline && <NextGoal />}
-          {isRated && !plan.isOffline && <NextTime plan={plan} />}
           <p className={styles.actions}>
-            <Link to="/dashboard" className={buttonClass(isEnding ? "plain" : "go")}>
+            <Link to="/dashboard" className={buttonClass("go")}>
               {words.dashboard}
             </Link>
             <Link to={playAddress(plan)} className={buttonClass("plain")}>

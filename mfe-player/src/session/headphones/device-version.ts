@@ -2,14 +2,17 @@ import type { PlayableMode } from "@phaselock/contracts";
 import { forSpeakers } from "@phaselock/signal";
 import type { HeadphoneCheck, SpeakerChoice } from "@phaselock/web";
 
-/**
- * What a device is known to be for a mode that needs headphones: `unchecked`, `headphones`, or speakers on which the user
- * has not chosen yet, or has chosen what to play.
- */
-export type Ears = "unchecked" | "headphones" | "speakers" | "speakers-binaural" | "speakers-isochronic";
+/** What a mode that needs headphones plays from. */
+export type Ears = "headphones" | "speakers";
 
-/** A mode in the version that a device plays; null if the mode plays everywhere. */
-export type DeviceVersion = { readonly mode: PlayableMode; readonly ears: Ears | null };
+/** A mode in the version that a device plays. */
+export type DeviceVersion = {
+  readonly mode: PlayableMode;
+  /** Null if the mode plays everywhere. */
+  readonly ears: Ears | null;
+  /** Whether the mode has a version for speakers. */
+  readonly hasSpeakers: boolean;
+};
 
 /** The mode with its isochronic version as its score; null if there is none. */
 const isochronicOf = (mode: PlayableMode): PlayableMode | null => {
@@ -23,14 +26,12 @@ export type KnownDevice = {
   readonly speakerChoice: SpeakerChoice | null;
 };
 
-/** The version of a mode for a device, from its headphone check and the user's choice. */
+/** The version of a mode for a device: as the user has chosen, else as the headphone check found. */
 export const deviceVersionOf = (mode: PlayableMode, { check, speakerChoice }: KnownDevice): DeviceVersion => {
-  if (!mode.needsHeadphones) return { mode, ears: null };
-  if (!check) return { mode, ears: "unchecked" };
-  if (check.result === "passed") return { mode, ears: "headphones" };
+  if (!mode.needsHeadphones) return { mode, ears: null, hasSpeakers: false };
   const isochronic = isochronicOf(mode);
-  if (!isochronic || speakerChoice === "binaural") return { mode, ears: "speakers-binaural" };
-  return speakerChoice === "isochronic"
-    ? { mode: isochronic, ears: "speakers-isochronic" }
-    : { mode, ears: "speakers" };
+  const isSpeakers = speakerChoice ? speakerChoice === "isochronic" : check?.result === "failed";
+  return isochronic && isSpeakers
+    ? { mode: isochronic, ears: "speakers", hasSpeakers: true }
+    : { mode, ears: "headphones", hasSpeakers: isochronic !== null };
 };

@@ -1,18 +1,14 @@
-const putOn = "Put on headphones: each ear gets its own tone.";
-
-/** The ready screen of a mode that needs headphones. The check itself has its texts in `@phaselock/ui/headphones`. */
-export const headphoneOfferTexts = {
+/** What a mode that needs headphones plays from. The check itself has its texts in `@phaselock/ui/headphones`. */
+export const soundFromTexts = {
+  label: "Sound from",
+  headphones: "Headphones",
+  speakers: "Speakers",
   notes: {
-    unchecked: putOn,
-    headphones: putOn,
-    speakers: "From speakers this beat can't be heard. Play the pulsed (isochronic) version?",
-    "speakers-binaural": putOn,
-    "speakers-isochronic": "This device has speakers, so you'll hear the pulsed version.",
+    headphones: "Each ear gets its own tone.",
+    speakers: "You hear the pulsed (isochronic) version, which works from speakers.",
+    sounded: "In the last check these sounded like speakers, from which this beat can't be heard.",
+    only: "Put on headphones: each ear gets its own tone. This mode has no version for speakers.",
   },
-  check: "Headphones on? Check in one minute",
-  skip: "Skip",
+  check: "Check headphones",
   checkAgain: "Check headphones again",
-  isochronic: "Use the pulsed version",
-  keepBinaural: "Keep the binaural version",
-  binaural: "Use the binaural version",
 } as const;

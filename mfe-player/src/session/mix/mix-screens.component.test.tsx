@@ -18,6 +18,7 @@ import {
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type StubbedAudio, stubAudio } from "../../shared/testing/stub-audio.ts";
 import PlayerScreen from "../player-screen.tsx";
+import { closeDrawer, openDrawer } from "../testing/open-drawer.ts";
 import { defaultMix } from "./default-mix.ts";
 import { withScene } from "./scenes.ts";
 import { readStoredMixes } from "./stored-mixes.ts";
@@ -98,22 +99,26 @@ const changes = () =>
   audio.commands().flatMap(it => (it.do === "change" ? [`${String(it.target)} ${it.to[0]?.to}`] : []));
 const fader = (name: string) => screen.getByRole<HTMLInputElement>("slider", { name });
 
-it("the ready screen offers the mode's scenes, its bare tones and the strengths; as composed until one is chosen", async () => {
+it("the drawer offers the mode's scenes, its bare tones and the strengths; as composed until one is chosen", async () => {
   openReady();
+  await openDrawer();
   expect((await radio("Glass, air")).checked).toBe(true);
   expect((await radio("Medium")).checked).toBe(true);
-  const scene = screen.getByRole("group", { name: "Scene" });
+  const scene = screen.getByRole("radiogroup", { name: "Scene" });
   expect(within(scene).getAllByRole("radio")).toHaveLength(4);
   expect(within(scene).getAllByRole("button", { name: /^Listen to / })).toHaveLength(4);
 });
 
 it("a chosen scene and strength are what the session plays, and another visit has them", async () => {
   const rendered = openReady();
+  await openDrawer();
   await rendered.user.click(await radio("Haze, wind"));
   await rendered.user.click(await radio("High"));
   rendered.reload();
+  await openDrawer();
   expect((await radio("Haze, wind")).checked).toBe(true);
   expect((await radio("High")).checked).toBe(true);
+  closeDrawer();
   await start(rendered);
   expect(opened().music?.scene).toBe("haze");
   expect([1, 2, 3]).toContain(opened().music?.seed);
@@ -122,9 +127,12 @@ it("a chosen scene and strength are what the session plays, and another visit ha
 
 it("Pure plays the bare tones: the server is told, headphones are offered, and nothing of a pulse or a scene is shown", async () => {
   const rendered = openReady();
+  await openDrawer();
   await rendered.user.click(await radio("Pure"));
-  await screen.findByText("Put on headphones: each ear gets its own tone.");
+  expect((await radio("Headphones")).checked).toBe(true);
   expect(screen.queryByRole("radio", { name: "Medium" })).toBeNull();
+  closeDrawer();
+  expect(screen.getByRole("button", { name: /^This session/ }).textContent).toContain("Headphones · Pure");
   await start(rendered);
   expect(rendered.server.bodiesOf("POST /api/sessions")).toMatchObject([{ isPure: true }]);
   expect(opened().music).toBeNull();
@@ -138,6 +146,7 @@ it.each([
   [40, []],
 ])("a beat of %d Hz offers the strengths %j", async (hz, offered) => {
   openReady({}, modeWith(glassMusic, hz));
+  await openDrawer();
   await radio("Glass, air");
   expect(["Low", "Medium", "High"].filter(name => screen.queryByRole("radio", { name }))).toEqual(offered);
 });
@@ -145,8 +154,10 @@ it.each([
 it("a score without a pulse offers no strength and no fader of it", async () => {
   const { pulse: _, ...plain } = glassMusic;
   const rendered = openReady({}, modeWith(plain));
+  await openDrawer();
   await radio("Glass, air");
   expect(screen.queryByRole("radio", { name: "Medium" })).toBeNull();
+  closeDrawer();
   await start(rendered);
   fader("Music");
   expect(screen.queryByRole("slider", { name: "Pulse" })).toBeNull();
@@ -154,7 +165,7 @@ it("a score without a pulse offers no strength and no fader of it", async () => 
 
 it("a mix that another device has set plays from the start, and its faders are in the log", async () => {
   const rendered = openReady(listening({ scene: "tape", strength: "low", music: 50, pulse: 0 }));
-  await expect.poll(async () => (await radio("Tape, air")).checked).toBe(true);
+  await screen.findByRole("button", { name: "This session: Rings, moving · Tape, air · Low" });
   await start(rendered);
   expect(opened().music?.scene).toBe("tape");
   expect(changes()).toEqual(["musicMix 0.25", "strength 0"]);
@@ -165,10 +176,12 @@ it("a mix that another device has set plays from the start, and its faders are i
 
 it("a recommended scene is chosen, unless the user has set one", async () => {
   const rendered = openReady({}, undefined, "&scene=haze");
+  await openDrawer();
   expect((await radio("Haze, wind")).checked).toBe(true);
   await rendered.user.click(await radio("Glass, air"));
   expect((await radio("Glass, air")).checked).toBe(true);
   rendered.reload();
+  await openDrawer();
   expect((await radio("Glass, air")).checked).toBe(true);
 });
 
@@ -177,6 +190,7 @@ it("Start over keeps the recommended scene", async () => {
   const rendered = openReady(resuming(false), undefined, query);
   await pressButton(rendered, "Start over");
   await expect.poll(() => rendered.where()).toBe("/play/calm-focus?payment=free&seconds=300&scene=haze");
+  await openDrawer();
   expect((await radio("Haze, wind")).checked).toBe(true);
 });
 
@@ -188,6 +202,7 @@ it("strength and faders of a running session change the sound, and are kept for 
   expect((await radio("High")).checked).toBe(true);
   await expect.poll(() => server.bodiesOf(put)).toEqual([{ ...defaultMix, strength: "high", texture: 50 }]);
   reload("/play/calm-focus?payment=free&seconds=300");
+  await openDrawer();
   expect((await radio("High")).checked).toBe(true);
 });
 
@@ -304,7 +319,9 @@ it("a session of a comparison plays the mode's own music as composed, whatever t
     modeWith(binaural),
   );
   await screen.findByText(/^This session is part of your comparison. It plays the mode's own scene/);
-  expect(screen.queryByRole("group", { name: "Scene" })).toBeNull();
+  await openDrawer();
+  expect(screen.queryByRole("radiogroup", { name: "Scene" })).toBeNull();
+  closeDrawer();
   await start(rendered);
   expect(rendered.server.bodiesOf("POST /api/sessions")[0]).not.toHaveProperty("isPure");
   expect(opened().music?.scene).toBe("glass");
@@ -324,8 +341,10 @@ const resuming = (isPure: boolean): Answers => ({
 it("a continued session plays as the mode is mixed now, but music or bare tones as it began", async () => {
   const mixed = listening({ scene: "tape", isPure: true, strength: "high" });
   const rendered = openReady({ ...resuming(false), ...mixed }, undefined, `&continue=${unfinished.id}`);
+  await openDrawer();
   await expect.poll(async () => (await radio("Tape, air")).checked).toBe(true);
   expect(screen.queryByRole("radio", { name: "Pure" })).toBeNull();
+  closeDrawer();
   await pressButton(rendered, "Continue at 1:00");
   await screen.findByRole("timer");
   expect(opened().music?.scene).toBe("tape");
@@ -335,7 +354,9 @@ it("a continued session plays as the mode is mixed now, but music or bare tones 
 it("a continued session of bare tones stays one", async () => {
   const rendered = openReady(resuming(true), undefined, `&continue=${unfinished.id}`);
   await screen.findByRole("button", { name: "Continue at 1:00" });
-  expect(screen.queryByRole("group", { name: "Scene" })).toBeNull();
+  await openDrawer();
+  expect(screen.queryByRole("radiogroup", { name: "Scene" })).toBeNull();
+  closeDrawer();
   await pressButton(rendered, "Continue at 1:00");
   await screen.findByRole("timer");
   expect(opened().music).toBeNull();

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { type ChosenMood, tappedMood } from "./chosen-mood.ts";
 import styles from "./mood-after.module.css";
 import { MoodDetailsButton } from "./mood-details.tsx";
+import { MoodPath } from "./mood-path.tsx";
 import { MoodRow } from "./mood-row.tsx";
 import { recordMood, takeBackMood } from "./record-mood.ts";
 import { moodTexts } from "./texts.ts";
@@ -47,11 +48,7 @@ export function MoodAfter(props: {
     <div className={styles.after}>
       {isRecorded === true && mood ? (
         <div className={styles.recorded}>
-          <p role="status">
-            {before
-              ? words.recordedBoth(words.lower[mood.mood], words.lower[before])
-              : words.recorded(words.lower[mood.mood])}
-          </p>
+          <MoodPath before={before} after={mood.mood} />
           <MoodDetailsButton mood={mood} onSave={setMood} />
         </div>
       ) : (

@@ -21,8 +21,11 @@ export const moodTexts = {
     focused: "focused",
     energised: "energised",
   },
-  recorded: (after: string) => `Recorded: ${after}.`,
-  recordedBoth: (after: string, before: string) => `Recorded: ${after}, before: ${before}.`,
+  /** The axis on which both moods are drawn, for screen readers. */
+  path: {
+    after: (after: string) => `Recorded: ${after}.`,
+    both: (before: string, after: string) => `Recorded: ${before} before, ${after} after.`,
+  },
   failed: "We couldn't record that. Choose again to retry.",
 } as const;
 

@@ -7,14 +7,16 @@ import { Level } from "./level.tsx";
 
 const words = runningTexts;
 
-/** Brightness, balance and volume. Hidden while the session is dark. */
+/** Brightness, balance, 30 frames a second and volume. Hidden while the session is dark. */
 export function Controls(props: {
   player: Player;
   view: PlayerView;
   /** Whether the score has tones and noise, and no music. */
   canBalance: boolean;
+  savesBattery: boolean;
+  onSavesBattery: (saves: boolean) => void;
 }) {
-  const { player, view, canBalance } = props;
+  const { player, view, canBalance, savesBattery, onSavesBattery } = props;
   const { volumePercent, isMuted, brightnessPercent, balance, session } = view;
   return (
     <div className={styles.controls} data-fades data-hidden={session.isDark || undefined}>
@@ -31,6 +33,16 @@ export function Controls(props: {
           <Balance balance={balance} onChange={it => player.setBalance(it)} />
         </div>
       )}
+      <button
+        type="button"
+        className={styles.battery}
+        onClick={() => onSavesBattery(!savesBattery)}
+        aria-pressed={savesBattery}
+        title={words.saveBattery.why}
+      >
+        <Icon path={icons.battery} />
+        {words.saveBattery.name}
+      </button>
       <div className={styles.volume}>
         <Level
           label={words.volume}

@@ -6,8 +6,13 @@ import styles from "./fader.module.css";
 const stepPercent = 2;
 
 /** A vertical fader, 0…100, with its level in decibels. */
-export function Fader(props: { label: string; percent: number; onChange: (percent: number) => void }) {
-  const { label, percent, onChange } = props;
+export function Fader(props: {
+  label: string;
+  percent: number;
+  isDisabled?: boolean;
+  onChange: (percent: number) => void;
+}) {
+  const { label, percent, isDisabled, onChange } = props;
   const level = mixTexts.level(percent);
   return (
     <label className={styles.fader}>
@@ -25,6 +30,7 @@ export function Fader(props: { label: string; percent: number; onChange: (percen
           min={0}
           max={100}
           step={stepPercent}
+          disabled={isDisabled}
           value={percent}
           onChange={event => onChange(event.target.valueAsNumber)}
         />

@@ -6,15 +6,9 @@ import styles from "./keys.module.css";
 
 const words = runningTexts;
 
-/** Pause, the list of keys, 30 frames a second and full screen. Hidden while the session is dark. */
-export function Keys(props: {
-  player: Player;
-  view: PlayerView;
-  savesBattery: boolean;
-  onSavesBattery: (saves: boolean) => void;
-  onKeys: () => void;
-}) {
-  const { player, view, savesBattery, onSavesBattery, onKeys } = props;
+/** Pause, the list of keys and full screen. Hidden while the session is dark. */
+export function Keys(props: { player: Player; view: PlayerView; onKeys: () => void }) {
+  const { player, view, onKeys } = props;
   const { session } = view;
   const isRunning = session.status === "running";
   return (
@@ -30,16 +24,6 @@ export function Keys(props: {
         aria-label={isRunning ? words.pause : words.resume}
       >
         <Icon path={isRunning ? icons.pause : icons.play} isFilled />
-      </button>
-      <button
-        type="button"
-        className={styles.small}
-        onClick={() => onSavesBattery(!savesBattery)}
-        aria-label={words.saveBattery}
-        aria-pressed={savesBattery}
-        title={words.saveBattery}
-      >
-        <Icon path={icons.battery} />
       </button>
       {document.fullscreenEnabled && (
         <button

@@ -102,7 +102,7 @@ export function Running({
     isConsentUnread && adaptingTexts.unread,
     latencyNote(player.outputLatencyMs()),
     ...(adapting ? failureNotes(adapting.view) : []),
-    isBreached ? motionTexts.stopped : motionText(motion, photosensitive, savesBattery),
+    isBreached && motionTexts.stopped,
   ].filter(note => typeof note === "string");
 
   return (
@@ -115,6 +115,7 @@ export function Running({
           pulse={plan.treatmentId === null ? pulse : null}
         />
       }
+      hint={isBreached ? null : motionText(motion, photosensitive, savesBattery)}
       picture={
         <>
           <div
@@ -164,15 +165,7 @@ export function Running({
           {adapting && !session.isDark && <AdaptationPanel userId={plan.userId} adapting={adapting} />}
         </>
       }
-      keys={
-        <Keys
-          player={player}
-          view={view}
-          savesBattery={savesBattery}
-          onSavesBattery={setSavesBattery}
-          onKeys={openKeys}
-        />
-      }
+      keys={<Keys player={player} view={view} onKeys={openKeys} />}
       curve={mode.curve}
       plannedSeconds={schedule.seconds}
       playedSeconds={session.playedSeconds}
@@ -180,7 +173,13 @@ export function Running({
       step={session.isDark ? "dark" : "lit"}
       controls={
         <div className={styles.stack}>
-          <Controls player={player} view={view} canBalance={score.noise.length > 0 && !score.music} />
+          <Controls
+            player={player}
+            view={view}
+            canBalance={score.noise.length > 0 && !score.music}
+            savesBattery={savesBattery}
+            onSavesBattery={setSavesBattery}
+          />
           {session.isDark && <StoppedActions onResume={player.resume} onEnd={player.end} />}
           {showsKeys && (
             <KeysDialog

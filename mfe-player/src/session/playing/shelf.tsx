@@ -1,9 +1,8 @@
 import type { Mix, PlayableMode } from "@phaselock/contracts";
 import { type SceneName, sceneFadeSeconds, type TextureName } from "@phaselock/signal";
-import { sceneTitle, strengthTitles } from "@phaselock/ui/scene-texts";
-import { Segments } from "@phaselock/ui/segments";
-import { type Fader as FaderName, faders } from "../mix/default-mix.ts";
-import { type ChosenStrength, heardStrength, strengthsOf } from "../mix/strengths-of.ts";
+import { sceneTitle } from "@phaselock/ui/scene-texts";
+import { partsOf } from "../mix/parts-of.ts";
+import { StrengthChoice } from "../mix/strength-choice.tsx";
 import { mixTexts } from "../mix/texts.ts";
 import type { Player, PlayerView, PlayingScene } from "../player/player.ts";
 import { Fader } from "./fader.tsx";
@@ -16,41 +15,12 @@ const longestWaitSeconds = 9;
 /** A change must be over before the session is. */
 const lastSeconds = longestWaitSeconds + sceneFadeSeconds;
 
-/** What can be changed about the sound of a score: only what is heard in it. */
-function partsOf(mode: PlayableMode) {
-  const { music, textures, pulse } = mode.pattern.score;
-  const has: { readonly [Name in FaderName]: boolean } = {
-    music: music !== undefined,
-    texture: (textures?.length ?? (music ? 1 : 0)) > 0,
-    pulse: pulse !== undefined,
-  };
-  return {
-    strengths: strengthsOf(mode),
-    faders: faders.filter(name => has[name]),
-    textures: textures?.map(({ kind }) => kind),
-  };
-}
-
 /** Whether anything about the sound of a mode can be changed while it plays. */
 export const hasShelf = (mode: PlayableMode): boolean => partsOf(mode).faders.length > 0;
 
 /** The scene that is heard: a change begins in the next rest of the music. */
 export const heardScene = ({ name, change }: PlayingScene, playedSeconds: number): SceneName =>
   change && playedSeconds < change.from ? change.before : name;
-
-/** Low, Medium and High as one control. */
-const StrengthRow = (props: {
-  allowed: readonly ChosenStrength[];
-  chosen: Mix["strength"];
-  onChoose: (strength: ChosenStrength) => void;
-}) => (
-  <Segments
-    label={words.strength}
-    choices={props.allowed.map(value => ({ value, name: strengthTitles[value] }))}
-    chosen={props.chosen}
-    onChoose={props.onChoose}
-  />
-);
 
 /** The scene that is heard, and the button that changes it. */
 function SceneRow(props: {
@@ -102,9 +72,9 @@ export function Shelf(props: {
   return (
     <div className={styles.shelf} data-hidden={session.isDark || undefined}>
       {parts.strengths.length > 0 && (
-        <StrengthRow
+        <StrengthChoice
           allowed={parts.strengths}
-          chosen={heardStrength(mix.strength, parts.strengths)}
+          chosen={mix.strength}
           onChoose={strength => {
             player.setStrength(strength);
             onMix({ strength });

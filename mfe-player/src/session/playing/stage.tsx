@@ -1,6 +1,7 @@
 import type { BeatCurve } from "@phaselock/signal";
 import { Figure, formatClock, ScoreCurve } from "@phaselock/ui";
 import { type ReactNode, useEffect, useRef } from "react";
+import { FigureContext } from "../../shared/picture/picture.tsx";
 import { commonTexts } from "../../shared/texts.ts";
 import { playerTexts } from "../texts.tsx";
 import { Phases } from "./phases.tsx";
@@ -28,11 +29,14 @@ export function Time(props: { label: string; seconds: number; role?: "timer"; st
 export function Stage(props: {
   title: string;
   caption: ReactNode;
+  /** One short line under the caption, which fades with it. */
+  hint?: ReactNode;
   picture: ReactNode;
   /** Always visible, at the top right. */
   exit: ReactNode;
   time: ReactNode;
-  note: ReactNode;
+  /** What must be read now, beside the time. */
+  note?: ReactNode;
   /** The buttons beside the time. */
   keys?: ReactNode;
   curve: BeatCurve;
@@ -47,6 +51,7 @@ export function Stage(props: {
 }) {
   const { curve, plannedSeconds, playedSeconds } = props;
   const heading = useRef<HTMLHeadingElement>(null);
+  const figure = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs again when the step changes.
   useEffect(() => {
     // The button that led here is gone, so the focus would fall back to the top of the document.
@@ -55,7 +60,7 @@ export function Stage(props: {
   return (
     <main className={styles.stage} data-quiet={props.isQuiet || undefined}>
       <title>{commonTexts.documentTitle(props.title)}</title>
-      {props.picture}
+      <FigureContext value={figure}>{props.picture}</FigureContext>
       <header className={styles.top}>
         <div className={styles.fades}>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
@@ -64,15 +69,21 @@ export function Stage(props: {
           <p className={styles.caption}>
             <Figure size="caption">{props.caption}</Figure>
           </p>
+          {props.hint !== undefined && (
+            <div className={styles.hint} role="status">
+              {props.hint}
+            </div>
+          )}
         </div>
         {props.exit}
       </header>
+      <div className={styles.figure} ref={figure} />
       <div className={styles.low}>
         <div className={styles.main}>
           <div className={styles.row}>
             {props.time}
             <div className={styles.side}>
-              <div className={styles.note}>{props.note}</div>
+              {props.note && <div className={styles.note}>{props.note}</div>}
               {props.keys}
             </div>
           </div>

@@ -1,17 +1,26 @@
-import { mayMakeDrowsy, type PlayableMode } from "@phaselock/contracts";
-import { Button, buttonClass, Figure, formatClock, formatLength, formatMinutes } from "@phaselock/ui";
+import { bandOf, mayMakeDrowsy, type PlayableMode } from "@phaselock/contracts";
+import {
+  Button,
+  bandColour,
+  buttonClass,
+  Figure,
+  formatClock,
+  formatHz,
+  formatLength,
+  formatMinutes,
+} from "@phaselock/ui";
 import { Link } from "@phaselock/web";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { StillPicture } from "../../shared/picture/picture.tsx";
 import { commonTexts } from "../../shared/texts.ts";
+import { Drawer } from "../drawer/drawer.tsx";
 import type { ChosenMood } from "../moods/chosen-mood.ts";
 import { MoodBefore } from "../moods/mood-before.tsx";
-import { SoundCaption } from "../playing/caption.tsx";
-import { Stage, Time } from "../playing/stage.tsx";
 import type { Plan } from "../start/plan.ts";
 import type { StartFailure } from "../start/start-failure.ts";
 import { readyTexts } from "../texts.tsx";
 import styles from "./ready.module.css";
+import { ReadyLayout } from "./ready-layout.tsx";
 
 const words = readyTexts;
 
@@ -42,18 +51,33 @@ const Failure = ({ failure }: { failure: StartFailure }) => (
   </div>
 );
 
-/** The screen before a session starts: its sound, how it is paid, and one button. */
+/** The line that says what will happen, and opens the drawer. */
+const Summary = ({ parts, onOpen }: { parts: readonly string[]; onOpen: () => void }) => (
+  <button type="button" className={styles.summary} aria-haspopup="dialog" onClick={onOpen}>
+    <span className="unseen">{words.summary.label}</span>
+    <span>
+      {parts.map((part, n) => (
+        <span key={part} className={styles.part}>
+          {n > 0 && <span className={styles.dot}> · </span>}
+          {part}
+        </span>
+      ))}
+    </span>
+    <svg className={styles.chevron} viewBox="0 0 12 12" aria-hidden="true">
+      <path d="M2 4l4 4 4-4" />
+    </svg>
+  </button>
+);
+
+/** The screen before a session starts: what it is, one button, and a line that opens everything else. */
 export function Ready({
   mode,
   plan,
   availableSeconds,
   isStarting,
   failure,
-  headphones,
-  sound,
-  ownAudio,
-  picture,
-  signals,
+  summary,
+  drawer,
   mood,
   onMood,
   onStart,
@@ -64,16 +88,10 @@ export function Ready({
   availableSeconds: number;
   isStarting: boolean;
   failure: StartFailure | null;
-  /** What to do about headphones, if the mode needs them. */
-  headphones: ReactNode;
-  /** The choices of how it sounds, if there are any. */
-  sound: ReactNode;
-  /** The choice of the user's own audio, if the mode can play it. */
-  ownAudio: ReactNode;
-  /** The choice of the picture, if there is one. */
-  picture: ReactNode;
-  /** The choice of the signals that the session adapts to, if it can adapt. */
-  signals: ReactNode;
+  /** What will happen, in a few words each. */
+  summary: readonly string[];
+  /** What can be changed. */
+  drawer: ReactNode;
   mood: ChosenMood | null;
   onMood: (mood: ChosenMood | null) => void;
   onStart: () => void;
@@ -82,58 +100,49 @@ export function Ready({
 }) {
   const { score } = mode.pattern;
   const { playedSeconds } = plan.state;
+  const [isOpen, setIsOpen] = useState(false);
+  const start = useRef<HTMLButtonElement>(null);
+  // Not autoFocus, which would scroll the name out of a small window.
+  useEffect(() => start.current?.focus({ preventScroll: true }), []);
+  const band = bandOf(mode.targetFrequencyHz);
   return (
-    <Stage
+    <ReadyLayout
       title={mode.name}
-      caption={<SoundCaption score={score} beatHz={mode.targetFrequencyHz} />}
+      beat={
+        <span style={{ color: bandColour(band) }}>
+          {formatHz(mode.targetFrequencyHz)} {band}
+        </span>
+      }
       picture={<StillPicture look={score.visual} beatHz={mode.targetFrequencyHz} coherence={0} />}
-      exit={
-        <Link to="/play" className={buttonClass("quiet", styles.back)}>
-          {words.back}
-        </Link>
-      }
-      time={<Time label={words.length} seconds={plan.schedule.seconds - playedSeconds} />}
-      note={
-        failure ? (
-          <Failure failure={failure} />
-        ) : (
-          <>
-            {headphones}
-            <div className={styles.terms}>
-              {sound}
-              {picture}
-              {ownAudio}
-              {signals}
-              <PaymentNote plan={plan} availableSeconds={availableSeconds} />
-              {(plan.experimentId || plan.treatmentId) && <p>{words.compared}</p>}
-              {mayMakeDrowsy(mode) && <p>{words.drowsy}</p>}
-            </div>
-          </>
-        )
-      }
+      seconds={plan.schedule.seconds - playedSeconds}
       curve={mode.curve}
       plannedSeconds={plan.schedule.seconds}
-      playedSeconds={playedSeconds}
-      isQuiet={false}
-      controls={
-        <div className={styles.controls}>
-          {!plan.isKnown && (
-            <div className={styles.mood}>
-              <MoodBefore chosen={mood} onChoose={onMood} />
-            </div>
-          )}
-          <p className={styles.actions}>
-            <Button variant="go" busy={isStarting} onClick={onStart} autoFocus className={styles.start}>
-              {plan.isKnown ? words.continueAt(formatLength(playedSeconds)) : words.start}
-            </Button>
-            {plan.isKnown && (
-              <Button busy={startOver.isPending} onClick={startOver.start} className={styles.startOver}>
-                {words.startOver}
-              </Button>
-            )}
-          </p>
+      playedSeconds={plan.isKnown ? playedSeconds : undefined}
+    >
+      <p className={styles.actions}>
+        <Button ref={start} variant="go" busy={isStarting} onClick={onStart} className={styles.start}>
+          {plan.isKnown ? words.continueAt(formatLength(playedSeconds)) : words.start}
+        </Button>
+        {plan.isKnown && (
+          <Button busy={startOver.isPending} onClick={startOver.start} className={styles.startOver}>
+            {words.startOver}
+          </Button>
+        )}
+      </p>
+      {failure ? <Failure failure={failure} /> : <Summary parts={summary} onOpen={() => setIsOpen(true)} />}
+      {!failure && (
+        <div className={styles.terms}>
+          <PaymentNote plan={plan} availableSeconds={availableSeconds} />
+          {(plan.experimentId || plan.treatmentId) && <p>{words.compared}</p>}
+          {mayMakeDrowsy(mode) && <p>{words.drowsy}</p>}
         </div>
-      }
-    />
+      )}
+      {!plan.isKnown && (
+        <div className={styles.mood}>
+          <MoodBefore chosen={mood} onChoose={onMood} />
+        </div>
+      )}
+      {isOpen && <Drawer onClose={() => setIsOpen(false)}>{drawer}</Drawer>}
+    </ReadyLayout>
   );
 }

@@ -9,25 +9,22 @@ import {
   useNavigate,
 } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { adaptToOf } from "../adapting/adapt-to.ts";
-import { SignalChoice } from "../adapting/signal-choice.tsx";
 import { useSessionSignals, useStopsGone } from "../adapting/use-session-signals.ts";
-import { strengthsOf } from "../mix/strengths-of.ts";
+import { useMotion } from "../drawer/use-motion.ts";
+import type { DeviceSoundChoice } from "../headphones/use-device-version.ts";
 import type { Mixing } from "../mix/use-mix.ts";
 import type { ChosenMood } from "../moods/chosen-mood.ts";
 import { recordMood } from "../moods/record-mood.ts";
-import { OwnAudioChoice } from "../own-audio/own-audio-choice.tsx";
 import { writePlayedTracks } from "../own-audio/played-tracks.ts";
 import type { OwnAudio } from "../own-audio/use-own-audio.ts";
 import { StartedSession } from "../playing/started-session.tsx";
-import { PictureChoice } from "../ready/picture-choice.tsx";
 import { Ready } from "../ready/ready.tsx";
-import { SceneChoice } from "../ready/scene-choice.tsx";
-import { StrengthChoice } from "../ready/strength-choice.tsx";
 import { readyTexts } from "../texts.tsx";
 import type { Choice, Means } from "./payment.ts";
 import { playAddress } from "./plan.ts";
+import { SessionSettings, summaryOf } from "./session-settings.tsx";
 import { failureOf, type StartFailure } from "./start-failure.ts";
 import type { ToContinue } from "./unfinished.ts";
 import { usePlan } from "./use-plan.ts";
@@ -48,16 +45,18 @@ export function PlannedSession(props: {
   unfinished: ToContinue | undefined;
   means: Means;
   photosensitive: KnownScreening;
-  headphones: ReactNode;
+  /** What the mode plays from; null if it plays everywhere. */
+  deviceSound: DeviceSoundChoice | null;
   ownAudio: OwnAudio;
+  onChoice: (choice: Choice) => void;
   onStarted: (sessionId: string) => void;
 }) {
-  const { userId, compared, mixing, pictures, means, photosensitive, headphones, ownAudio, onStarted } =
-    props;
+  const { userId, mixing, means, onStarted } = props;
   const planned = usePlan({ ...props, mix: mixing.mix });
   const { plan, mode } = planned;
   const isCompared = plan.experimentId !== null || plan.treatmentId !== null;
   const signals = useSessionSignals(userId, !isCompared);
+  const motion = useMotion(userId, props.photosensitive);
   const [mood, setMood] = useState<ChosenMood | null>(null);
   const adaptTo = adaptToOf(userId, signals.chosen);
   const start = useStart(adaptTo ? { ...plan, adaptTo } : plan);
@@ -73,13 +72,6 @@ export function PlannedSession(props: {
     onSuccess: () => navigate(playAddress(plan), { replace: true }),
   });
 
-  const strengths = strengthsOf(mode);
-  // A resumed session stays what it was planned as, and own audio takes the place of music.
-  const hasScenes =
-    compared.pattern.score.music !== undefined &&
-    compared.scenes.length > 0 &&
-    plan.ownAudio.length === 0 &&
-    !(plan.isKnown && plan.mix.isPure);
   const begin = (press: StartPress | null) => {
     planned.fix();
     start.mutate(press, {
@@ -109,7 +101,7 @@ export function PlannedSession(props: {
         player={start.data}
         adaptation={start.data.adaptation}
         isConsentUnread={start.data.isConsentUnread}
-        photosensitive={photosensitive}
+        photosensitive={motion.answer === "no" && !motion.moves ? "not-asked" : motion.answer}
         moodBefore={mood?.mood ?? null}
         onMix={mixing.change}
       />
@@ -117,6 +109,14 @@ export function PlannedSession(props: {
   const startOverFailure: StartFailure | null = startOver.isError
     ? { text: readyTexts.startOverFailed }
     : null;
+  const settings = {
+    ...props,
+    planned,
+    motion,
+    signals,
+    isCompared,
+    isDisabled: !start.isIdle,
+  };
   return (
     <Ready
       mode={mode}
@@ -124,44 +124,8 @@ export function PlannedSession(props: {
       availableSeconds={means.availableSeconds}
       isStarting={start.isPending}
       failure={start.error ? failureOf(start.error) : startOverFailure}
-      headphones={headphones}
-      sound={
-        !isCompared && (
-          <>
-            {hasScenes && (
-              <SceneChoice
-                mode={compared}
-                music={compared.pattern.score}
-                pure={plan.isKnown ? null : props.pure}
-                mix={plan.mix}
-                isDisabled={!start.isIdle}
-                onChoose={mixing.change}
-              />
-            )}
-            {strengths.length > 0 && (
-              <StrengthChoice
-                allowed={strengths}
-                chosen={plan.mix.strength}
-                isDisabled={!start.isIdle}
-                onChoose={strength => mixing.change({ strength })}
-              />
-            )}
-          </>
-        )
-      }
-      ownAudio={planned.canPlayOwnAudio && <OwnAudioChoice ownAudio={ownAudio} isDisabled={!start.isIdle} />}
-      picture={
-        pictures.length > 0 &&
-        !plan.isKnown && (
-          <PictureChoice
-            offered={pictures}
-            chosen={planned.shownPicture}
-            isDisabled={!start.isIdle}
-            onChoose={planned.choosePicture}
-          />
-        )
-      }
-      signals={<SignalChoice signals={signals} isDisabled={start.isPending} />}
+      summary={summaryOf(settings)}
+      drawer={<SessionSettings {...settings} />}
       mood={mood}
       onMood={setMood}
       onStart={() => begin(null)}

@@ -16,7 +16,7 @@ export function usePlayData() {
       user,
       modes: modes.data.modes,
       goals: preferences.data.goals,
-      screening: knownScreening(preferences.data, user.id) ?? "not-stored",
+      screening: knownScreening(preferences.data, user.id),
       sessions: sessions.data.sessions,
       balance: balance.data,
       means: { tier: user.subscriptionTier, availableSeconds: balance.data.availableSeconds },

@@ -3,6 +3,7 @@ import { glassMusic } from "@phaselock/signal/testing";
 import { ada, modes, renderScreen, screen } from "@phaselock/web/testing";
 import { expect, it } from "vitest";
 import { useOwnAudio } from "../own-audio/use-own-audio.ts";
+import { openDrawer } from "../testing/open-drawer.ts";
 import { PlayedMode } from "./played-mode.tsx";
 
 const [sample] = modes;
@@ -30,7 +31,6 @@ it("a change of the mix reads the score only where it changes it", async () => {
     <PlayedMode
       userId={ada.id}
       mode={mode}
-      visit="1"
       suggestedScene={null}
       choice={{ payment: "free", seconds: 300 }}
       unfinished={undefined}
@@ -41,6 +41,7 @@ it("a change of the mix reads the score only where it changes it", async () => {
     />
   );
   const { user, settled } = renderScreen(<Screen />, { at: "/play/calm-focus" });
+  await openDrawer();
   const low = await screen.findByRole<HTMLInputElement>("radio", { name: "Low" });
   await settled();
   const before = copies;

@@ -7,12 +7,12 @@ import {
 } from "@phaselock/contracts";
 import type { SceneName } from "@phaselock/signal";
 import type { KnownScreening } from "@phaselock/web";
-import { useMemo } from "react";
-import { ForDevice } from "../headphones/for-device.tsx";
+import { type ComponentProps, useMemo, useState } from "react";
+import { useDeviceVersion } from "../headphones/use-device-version.ts";
 import { useMix } from "../mix/use-mix.ts";
 import type { OwnAudio } from "../own-audio/use-own-audio.ts";
 import { ClosedMode } from "../ready/closed-mode.tsx";
-import type { Choice, Means } from "./payment.ts";
+import { type Choice, type Means, payable } from "./payment.ts";
 import { PlannedSession } from "./planned-session.tsx";
 import type { ToContinue } from "./unfinished.ts";
 
@@ -22,9 +22,9 @@ const isPlayable = (mode: ModeAtLength): mode is PlayableMode => mode.pattern.sc
 export function PlayedMode(props: {
   userId: string;
   mode: Mode;
-  visit: string;
   /** The scene that a recommendation chose. One that the user has set comes first. */
   suggestedScene: SceneName | null;
+  /** The payment and length that the address asks for. */
   choice: Choice;
   unfinished: ToContinue | undefined;
   means: Means;
@@ -32,8 +32,9 @@ export function PlayedMode(props: {
   ownAudio: OwnAudio;
   onStarted: (sessionId: string) => void;
 }) {
-  const { userId, visit, suggestedScene, choice, unfinished, means, photosensitive, ownAudio, onStarted } =
-    props;
+  const { userId, suggestedScene, unfinished, means, photosensitive, ownAudio, onStarted } = props;
+  const [wanted, setWanted] = useState(props.choice);
+  const choice = payable(wanted, means);
   const mixing = useMix(userId, props.mode.id);
   const plannedSeconds = unfinished?.plannedSeconds ?? choice.seconds;
   const hasPure = props.mode.variants.some(it => it.isPure);
@@ -49,26 +50,29 @@ export function PlayedMode(props: {
   const pure = hasPure ? modeAtLength(props.mode, plannedSeconds, true).pattern.score : null;
   if (!isPlayable(mode) || !isPlayable(compared)) return <ClosedMode mode={mode} />;
   return (
-    <ForDevice key={visit} mode={mode}>
-      {(version, headphones, choices) => (
-        <PlannedSession
-          key={choices}
-          userId={userId}
-          // What an experiment leaves out is heard on headphones only, so it plays as composed.
-          mode={unfinished?.treatmentId ? mode : version}
-          compared={compared}
-          pure={pure}
-          mixing={{ ...mixing, mix }}
-          choice={choice}
-          pictures={variantOf(props.mode, plannedSeconds, isPure).visualizations}
-          unfinished={unfinished}
-          means={means}
-          photosensitive={photosensitive}
-          headphones={unfinished?.treatmentId ? null : headphones}
-          ownAudio={ownAudio}
-          onStarted={onStarted}
-        />
-      )}
-    </ForDevice>
+    <OnDevice
+      userId={userId}
+      mode={mode}
+      compared={compared}
+      pure={pure}
+      mixing={{ ...mixing, mix }}
+      choice={choice}
+      pictures={variantOf(props.mode, plannedSeconds, isPure).visualizations}
+      unfinished={unfinished}
+      means={means}
+      photosensitive={photosensitive}
+      ownAudio={ownAudio}
+      onChoice={setWanted}
+      onStarted={onStarted}
+    />
+  );
+}
+
+/** The session in the version that this device plays. What an experiment leaves out is heard on headphones only. */
+function OnDevice(props: Omit<ComponentProps<typeof PlannedSession>, "deviceSound">) {
+  const { mode, sound } = useDeviceVersion(props.mode);
+  const isTreated = Boolean(props.unfinished?.treatmentId);
+  return (
+    <PlannedSession {...props} mode={isTreated ? props.mode : mode} deviceSound={isTreated ? null : sound} />
   );
 }

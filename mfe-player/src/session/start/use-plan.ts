@@ -5,6 +5,7 @@ import { useExperimentId } from "../comparison/use-experiment-id.ts";
 import { defaultMix } from "../mix/default-mix.ts";
 import { seedOf, withScene } from "../mix/scenes.ts";
 import type { OwnAudio } from "../own-audio/use-own-audio.ts";
+import { plannedSession } from "../player/session-machine.ts";
 import { lookOf, readPicture, withLook, writePicture } from "../ready/chosen-picture.ts";
 import type { Choice } from "./payment.ts";
 import { outlineOf, type Plan } from "./plan.ts";
@@ -43,7 +44,12 @@ export function usePlan(props: {
   ownAudio: OwnAudio;
 }) {
   const { userId, choice, compared, pictures, unfinished, ownAudio } = props;
-  const [outline] = useState(() => outlineOf(userId, props.mode, choice, unfinished));
+  const [first] = useState(() => outlineOf(userId, props.mode, choice, unfinished));
+  const { payment, seconds } = choice;
+  const outline = useMemo(
+    () => (first.isKnown ? first : { ...first, payment, state: plannedSession(seconds) }),
+    [first, payment, seconds],
+  );
   const [fixed, setFixed] = useState<{ readonly plan: Plan; readonly mode: PlayableMode } | null>(null);
   const recorded = useMemo(() => modeWithRecording(props.mode), [props.mode]);
   const canPlayOwnAudio = recorded !== null && outline.treatmentId === null;

@@ -12,6 +12,6 @@ export function motionText(
 ): string | null {
   if (motion === "envelope") return savesBattery ? words.tooFastSaving : words.tooFast;
   if (motion === "beat") return null;
-  if (photosensitive === "not-stored") return words.notStored;
+  if (photosensitive === "not-asked") return words.still;
   return photosensitive === "no" ? words.reduced : words.photosensitive;
 }

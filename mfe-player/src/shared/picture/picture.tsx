@@ -8,13 +8,16 @@ import {
 } from "@phaselock/picture";
 import { type Look, plainAccent } from "@phaselock/signal";
 import { measure } from "@phaselock/web";
-import { useEffect, useRef } from "react";
+import { createContext, type RefObject, useContext, useEffect, useRef } from "react";
 import styles from "./picture.module.css";
+
+/** The element in which a screen wants the lines of its picture. Without one, the picture chooses. */
+export const FigureContext = createContext<RefObject<HTMLElement | null> | null>(null);
 
 const measureTrouble = (reason: PictureTrouble): void => measure({ kind: "picture-trouble", reason });
 
 /** The element in which a screen paints. */
-const Host = ({ host }: { host: React.RefObject<HTMLDivElement | null> }) => (
+const Host = ({ host }: { host: RefObject<HTMLDivElement | null> }) => (
   <div ref={host} className={styles.picture} aria-hidden="true" />
 );
 
@@ -46,12 +49,14 @@ export function Picture({
   onReading?: (reading: PictureReading) => void;
 }) {
   const host = useRef<HTMLDivElement>(null);
+  const figure = useContext(FigureContext);
   const latest = useLatest({ savesBattery, onReading, ...events });
   useEffect(() => {
     if (!host.current) return;
     const screen = openScreen(host.current, look, {
       onReading: reading => latest.current.onReading?.(reading),
       onTrouble: measureTrouble,
+      figure: figure?.current ?? undefined,
     });
     if (!screen) return;
     const stop = runPicture(source, screen, () => latest.current.savesBattery, {
@@ -70,20 +75,23 @@ export function Picture({
       stop();
       screen.close();
     };
-  }, [look, source, latest]);
+  }, [look, source, latest, figure]);
   return <Host host={host} />;
 }
 
 /** The same picture, standing: out of phase before a session, in phase after it. */
 export function StillPicture({ look, beatHz, coherence }: { look: Look; beatHz: number; coherence: number }) {
   const host = useRef<HTMLDivElement>(null);
+  const figure = useContext(FigureContext);
   useEffect(() => {
-    const screen = host.current ? openScreen(host.current, look) : undefined;
+    const screen = host.current
+      ? openScreen(host.current, look, { figure: figure?.current ?? undefined })
+      : undefined;
     screen?.show(
-      { seconds: 0, coherence, beatHz, breathCycles: 0.25, light: 0, accent: plainAccent },
+      { seconds: 0, coherence, beatHz, breathCycles: 0.25, light: 0, glow: 0, accent: plainAccent },
       performance.now(),
     );
     return () => screen?.close();
-  }, [look, beatHz, coherence]);
+  }, [look, beatHz, coherence, figure]);
   return <Host host={host} />;
 }

@@ -7,7 +7,6 @@ import {
   ditherSize,
   type Frame,
   glowFloor,
-  glowHue,
   glowMean,
   glowSpread,
   maxSwing,
@@ -45,7 +44,6 @@ uniform sampler2D dither;
 uniform vec2 size;
 uniform vec3 ground;
 uniform vec3 paper;
-uniform vec3 hue;
 uniform vec2 centre;
 uniform float falloff;
 uniform float glowMean;
@@ -88,7 +86,7 @@ void main() {
   vec2 away = vec2(gl_FragCoord.x, size.y - gl_FragCoord.y) - centre;
   float strength = mix(${number(glowFloor)}, 1.0, exp(-falloff * dot(away, away)));
   vec3 own = shown(light);
-  vec3 steady = ground + own + hue * glowMean * strength;
+  vec3 steady = ground + own + glowMean * strength;
   // The beat is added after the tone map, in linear light, so that a sine stays a sine.
   float top = dot(luminance, steady) + ${number(maxSwing / 2)};
   float most = ${number(maxSwing)} - ${number(codeStepAtWhite)} * pow(top, ${number(codeStepPower)});
@@ -99,7 +97,7 @@ void main() {
   // The scene is rounded on its own, so that the beat starts from a whole code at every pixel: with thresholds that are
   // spread evenly over a patch, the patch then follows the beat evenly, however its scene varies.
   vec3 rounded = linearOf(dithered(steady, thresholdsAt(at + ivec2(3, 8))));
-  vec3 lit = rounded + hue * (0.5 * shownSwing * wave);
+  vec3 lit = rounded + 0.5 * shownSwing * wave;
   // What rounding green adds to the pixel's luminance is taken from red, and what is left from blue: steps of luminance
   // become as fine as a step of blue (bit stealing: Tyler 1997). The eye sees no hue at the size of a pixel.
   vec3 threshold = thresholdsAt(at);
@@ -149,10 +147,9 @@ export function createComposite(gl: WebGL2RenderingContext, size: SceneSize, col
       gl.uniform2f(program.uniform("size"), size.width, size.height);
       gl.uniform3fv(program.uniform("ground"), colours.ground);
       gl.uniform3fv(program.uniform("paper"), scaleLight(colours.paper, 1 / Math.max(...colours.paper)));
-      gl.uniform3fv(program.uniform("hue"), glowHue(colours, frame));
       gl.uniform2f(program.uniform("centre"), place.x, place.y);
       gl.uniform1f(program.uniform("falloff"), 1 / (2 * glowSpread ** 2 * size.width * size.height));
-      gl.uniform1f(program.uniform("glowMean"), glowMean);
+      gl.uniform1f(program.uniform("glowMean"), glowMean * frame.glow);
       gl.uniform1f(program.uniform("swing"), allowedSwing(glowMean, frame.beatHz, shaderSwing));
       gl.uniform1f(program.uniform("wave"), Math.min(1, Math.max(-1, frame.light)));
       gl.drawArrays(gl.TRIANGLES, 0, 3);

@@ -22,6 +22,7 @@ export function openGlSurface(
   judge: Judge,
   allowsSoftware: boolean,
   onLost: () => void,
+  figure: HTMLElement | undefined,
 ): Surface | undefined {
   const canvas = addCanvas(host);
   const gl = openContext(canvas, allowsSoftware);
@@ -67,10 +68,14 @@ export function openGlSurface(
   };
   canvas.addEventListener("webglcontextlost", lost);
   canvas.addEventListener("webglcontextrestored", restored);
-  const stopObserving = observeSize(host, elementSize => {
-    size = sceneSizeOf(elementSize);
-    rebuild();
-  });
+  const stopObserving = observeSize(
+    host,
+    elementSize => {
+      size = sceneSizeOf(elementSize);
+      rebuild();
+    },
+    figure,
+  );
   return {
     show(frame, atMs) {
       last = { frame, atMs };

@@ -1,7 +1,13 @@
-import type { Colours, Frame, Look } from "@phaselock/signal";
+import type { Box, Colours, Frame, Look } from "@phaselock/signal";
 
 /** Size of the scene in device pixels, and how many of them one CSS pixel has. */
-export type SceneSize = { readonly width: number; readonly height: number; readonly ratio: number };
+export type SceneSize = {
+  readonly width: number;
+  readonly height: number;
+  readonly ratio: number;
+  /** Where in the element the picture's lines stand, in CSS pixels. */
+  readonly figure?: Box | undefined;
+};
 
 /** Draws the light of one kind of picture. */
 export type LightSource = {

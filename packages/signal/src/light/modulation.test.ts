@@ -103,7 +103,7 @@ describe("the picture's motion", () => {
     expect(pictureMotion({ ...fine, prefersReducedMotion: true })).toBe("still");
     expect(pictureMotion({ ...fine, photosensitive: "yes" })).toBe("still");
     expect(pictureMotion({ ...fine, photosensitive: "unsure" })).toBe("still");
-    expect(pictureMotion({ ...fine, photosensitive: "not-stored" })).toBe("still");
+    expect(pictureMotion({ ...fine, photosensitive: "not-asked" })).toBe("still");
   });
 
   it("is still until the frame rate is known", () => {

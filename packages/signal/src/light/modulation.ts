@@ -58,8 +58,8 @@ export type PictureMotion = "beat" | "envelope" | "still";
 /** The inputs that decide the picture's motion. */
 export type PictureCircumstances = {
   readonly prefersReducedMotion: boolean;
-  /** The screening answer; `not-stored` if the user refused to have it stored. Light pulses only after a plain "no". */
-  readonly photosensitive: "no" | "yes" | "unsure" | "not-stored";
+  /** The screening answer; `not-asked` until there is one. Light pulses only after a plain "no". */
+  readonly photosensitive: "no" | "yes" | "unsure" | "not-asked";
   readonly beatHz: number;
   /** Measured frames per second; null until enough are measured. */
   readonly frameHz: number | null;

@@ -21,6 +21,7 @@ export const frameAt = (change: Partial<Frame>): Frame => ({
   beatHz: 10,
   breathCycles: 0,
   light: 0,
+  glow: 1,
   accent: plainAccent,
   ...change,
 });

@@ -21,7 +21,7 @@ export const beam: Visual<"beam"> = {
     return frame => {
       context.clearRect(0, 0, size.width, size.height);
       context.lineWidth = lineWidthPx * beamWidthAt(frame);
-      const glow = glowLight(colours, frame);
+      const glow = glowLight(frame);
       const colour = mixLight(colours.beat(frame.beatHz), colours.paper, paleness);
       const half = beamReach(size) * scaleAt(frame);
       const usualPx = (half * beamSpeed(look) * chordsPerStroke) / chordsPerTurn;

@@ -69,7 +69,7 @@ export const field: Visual<"field"> = {
       context.lineWidth = 1;
       const combed = combedAt(frame.coherence);
       const locked = colours.beat(frame.beatHz);
-      const glow = glowLight(colours, frame);
+      const glow = glowLight(frame);
       const upstream = motes.margin + (motes.upstreamMargin - motes.margin) * combed;
       flow.set(frame.seconds, combed, frame.accent);
       const struckShare = motes.struckShare * frame.accent.struck;

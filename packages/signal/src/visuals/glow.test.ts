@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
-import { isSaturatedRed, linearOf } from "../light/light.ts";
-import { frameAt, luminanceAt, testColours } from "../testing/paint.ts";
+import { describe, expect, it } from "vitest";
+import { codeOf, linearOf } from "../light/light.ts";
+import { frameAt, luminanceAt, middleLuminance, testColours } from "../testing/paint.ts";
 import { createGlow } from "./glow.ts";
 
 const size = { width: 192, height: 120 };
@@ -41,19 +41,45 @@ it("the light follows small steps, though codes are whole numbers", () => {
   expect(new Set(means).size).toBe(41);
 });
 
-it("no pixel of the glow is a saturated red, in the colour of any band", () => {
-  for (const beatHz of [2, 6, 10, 20, 40])
-    for (const light of [-1, 1]) {
-      glow.paint(frameAt({ light, beatHz }));
-      for (let at = 0; at < 4 * count; at += 4) {
-        const [red = 0, green = 0, blue = 0] = glow.pixels.subarray(at, at + 3);
-        if (isSaturatedRed([linearOf(red), linearOf(green), linearOf(blue)]))
-          expect.fail(`${red} ${green} ${blue}`);
-      }
-    }
+it.each([2, 6, 10, 20, 40])("at %s Hz the glow is neutral: as much red as green and blue", beatHz => {
+  for (const light of [-1, 1]) {
+    glow.paint(frameAt({ light, beatHz }));
+    const sums = [0, 0, 0];
+    for (let at = 0; at < 4 * count; at++)
+      if (at % 4 < 3) sums[at % 4] = (sums[at % 4] ?? 0) + linearOf(glow.pixels[at] ?? 0);
+    const added = sums.map((sum, channel) => sum / count - (testColours.ground[channel] ?? 0));
+    for (const channel of added) expect(channel / (added[0] ?? 0)).toBeCloseTo(1, 2);
+  }
+});
+
+it("a picture that has not yet moved stands on the ground alone", () => {
+  glow.paint(frameAt({ glow: 0, light: 0 }));
+  const ground = testColours.ground.map(codeOf);
+  for (let at = 0; at < 4 * count; at++)
+    if (at % 4 < 3)
+      expect(Math.abs((glow.pixels[at] ?? 0) - (ground[at % 4] ?? 0)), `${at}`).toBeLessThanOrEqual(1);
 });
 
 it("a large window costs no more pixels than a small one", () => {
   const large = createGlow({ width: 3840, height: 2160 }, testColours);
   expect(large.width * large.height).toBeLessThan(165_000);
+});
+
+describe("a picture that stands at the top of its window, above the controls", () => {
+  it.each([
+    [390, 844],
+    [320, 568],
+    [844, 390],
+    [1440, 900],
+  ])("%s × %s: the middle quarter still swings by 0.01 to 0.04", (width, height) => {
+    const figure = { x: 0, y: 60, width, height: height / 4 };
+    const high = createGlow({ width, height, figure }, testColours);
+    const middle = (light: number): number => {
+      high.paint(frameAt({ light }));
+      return middleLuminance(high.pixels, high);
+    };
+    const swing = middle(1) - middle(-1);
+    expect(swing).toBeGreaterThan(0.01);
+    expect(swing).toBeLessThan(0.04);
+  });
 });

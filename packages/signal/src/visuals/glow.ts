@@ -1,5 +1,5 @@
 import { createDither, ditherSize } from "../light/dither.ts";
-import { addLight, codeOf, type Light, luminanceOf, mixLight, scaleLight } from "../light/light.ts";
+import { addLight, codeOf, type Light, scaleLight } from "../light/light.ts";
 import { modulatedLuminance } from "../light/modulation.ts";
 import type { Colours, Frame, Size } from "./visual.ts";
 
@@ -9,38 +9,38 @@ export const glowMean = 0.024;
 export const glowSpread = 0.25;
 /** Strength in the corners. A beat that ran out to nothing would, just before, be as weak as the rounding of codes. */
 export const glowFloor = 0.04;
-/** How much of the colour is white: the glow takes on the session's colour as the picture comes into phase. */
-const freePaleness = 0.5;
-const lockedPaleness = 0.1;
 const narrowPx = 500;
 /** The glow is smooth, so the browser can enlarge it. More pixels would cost more than a millisecond a frame. */
 const maxPixels = 160_000;
 const levels = 1024;
 
+/** A picture that stood higher, as a part of the height, would leave the middle of the window without the glow. */
+const highest = 0.29;
+
 /** The middle of the picture. A phone's controls need more room at the bottom. */
-export const centreOf = ({ width, height }: Size) => ({
-  x: width / 2,
-  y: height * (width < narrowPx ? 0.37 : 0.42),
-});
+export const centreOf = ({ width, height, figure }: Size) =>
+  figure
+    ? { x: figure.x + figure.width / 2, y: Math.max(figure.y + figure.height / 2, highest * height) }
+    : { x: width / 2, y: height * (width < narrowPx ? 0.37 : 0.42) };
 
 /** The radius of the largest ring that the picture's lines fill. */
-export const outerRadiusOf = ({ width, height }: Size): number =>
-  Math.min(width, height) * (width < narrowPx ? 0.45 : 0.37);
+export const outerRadiusOf = ({ width, height, figure }: Size): number =>
+  figure
+    ? Math.min(figure.width, figure.height) * 0.46
+    : Math.min(width, height) * (width < narrowPx ? 0.45 : 0.37);
 
 /** How strong the glow is `distance` from the middle, 0…1. */
 export const glowStrength = ({ width, height }: Size, distance: number): number =>
   glowFloor + (1 - glowFloor) * Math.exp(-(distance ** 2) / (2 * glowSpread ** 2 * width * height));
 
-/** The glow's colour at relative luminance 1: the beat's, mixed with paper. */
-export function glowHue(colours: Colours, { beatHz, coherence }: Frame): Light {
-  const paleness = freePaleness + (lockedPaleness - freePaleness) * coherence;
-  const colour = mixLight(colours.beat(beatHz), colours.paper, paleness);
-  return scaleLight(colour, 1 / luminanceOf(colour));
+/**
+ * The glow's light in the middle at a frame: its luminance follows `frame.light`. It is neutral: dark light in the colour
+ * of a band looks like fog.
+ */
+export function glowLight({ beatHz, light, glow }: Frame): Light {
+  const luminance = Math.max(0, modulatedLuminance(glowMean, beatHz, light) - (1 - glow) * glowMean);
+  return [luminance, luminance, luminance];
 }
-
-/** The glow's light in the middle at a frame: its luminance follows `frame.light`. */
-export const glowLight = (colours: Colours, frame: Frame): Light =>
-  scaleLight(glowHue(colours, frame), modulatedLuminance(glowMean, frame.beatHz, frame.light));
 
 /** A soft glow behind a picture's lines, as RGBA pixels of its own, lower resolution. */
 export type Glow = {
@@ -93,7 +93,7 @@ export function createGlow(size: Size, colours: Colours): Glow {
     height,
     pixels,
     paint(frame) {
-      const light = glowLight(colours, frame);
+      const light = glowLight(frame);
       for (let level = 0; level < levels; level++) {
         const [r, g, b] = addLight(colours.ground, scaleLight(light, level / (levels - 1)));
         red[level] = 256 * codeOf(r);

@@ -22,7 +22,7 @@ export const horizon: Visual<"horizon"> = {
     return frame => {
       context.clearRect(0, 0, size.width, size.height);
       const dawn = dawnAt(frame, colours);
-      const glow = glowLight(colours, frame);
+      const glow = glowLight(frame);
 
       /** A piece of a line in its own light over the glow. */
       const draw = (x: number, y: number, width: number, own: Light) => {

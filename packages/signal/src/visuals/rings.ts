@@ -29,7 +29,7 @@ export const rings: Visual<"rings"> = {
     return frame => {
       context.clearRect(0, 0, size.width, size.height);
       context.lineWidth = 1;
-      const glow = glowLight(colours, frame);
+      const glow = glowLight(frame);
       const scale = outer * scaleAt(frame);
       for (const oscillator of oscillators) {
         const radius = scale * oscillator.radius;

@@ -2,8 +2,16 @@ import type { Light } from "../light/light.ts";
 import type { Accent } from "./accent.ts";
 import type { LookOf, VisualKind } from "./looks.ts";
 
+/** A rectangle in CSS pixels, from the top left of the element that a picture fills. */
+export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
 /** Width and height in CSS pixels. */
-export type Size = { readonly width: number; readonly height: number };
+export type Size = {
+  readonly width: number;
+  readonly height: number;
+  /** Where in it the picture's lines stand. Left out, it is chosen by the size. */
+  readonly figure?: Box | undefined;
+};
 
 /** The content of one frame. Two equal frames give the same pixels. */
 export type Frame = {
@@ -17,6 +25,8 @@ export type Frame = {
   readonly breathCycles: number;
   /** The light's deviation from its mean, −1…1: its depth times the cosine of the beat's phase. */
   readonly light: number;
+  /** How much of the glow's mean light there is, 0…1. None while a picture has not yet moved: it carries no beat. */
+  readonly glow: number;
   /** What the music gives to the picture's shape and colour. The light at the beat never follows it. */
   readonly accent: Accent;
 };

@@ -10,7 +10,7 @@ export type ScoreCurveProps = {
   curve: BeatCurve;
   /** Text alternative for screen readers. */
   label: string;
-  /** The part that has been played, 0…1: it is coloured and filled. Without it, the whole plan is. */
+  /** The part that has been played, 0…1: it is bright and filled. Without it, the whole plan is. */
   playedPart?: number;
   className?: string;
 };
@@ -57,7 +57,7 @@ export function ScoreCurve({ curve, label, playedPart, className }: ScoreCurvePr
           </clipPath>
         </defs>
         <path className={styles.limit} d={hairlines} vectorEffect="non-scaling-stroke" />
-        <path className={styles.planned} d={path} vectorEffect="non-scaling-stroke" />
+        <path className={styles.planned} d={path} stroke={bands} vectorEffect="non-scaling-stroke" />
         <g clipPath={`url(#${id}-played)`}>
           <path className={styles.area} d={`${path}V${height}H0Z`} fill={bands} />
           <path className={styles.coloured} d={path} stroke={bands} vectorEffect="non-scaling-stroke" />

@@ -17,7 +17,7 @@ export function Segments<T extends string | number>(props: {
   label: string;
   isLabelHidden?: boolean;
   isQuantity?: boolean;
-  isDisabled?: boolean;
+  isDisabled?: boolean | undefined;
   choices: readonly {
     readonly value: T;
     readonly name: ReactNode;
@@ -26,6 +26,8 @@ export function Segments<T extends string | number>(props: {
   /** A value that isn't among the choices chooses none of them. */
   chosen: string | number | null;
   onChoose: (value: T) => void;
+  /** The id of a text that says more about the choice. */
+  describedBy?: string | undefined;
   className?: string | undefined;
   children?: ReactNode;
 }) {
@@ -36,6 +38,7 @@ export function Segments<T extends string | number>(props: {
     <div
       role="radiogroup"
       aria-labelledby={id}
+      aria-describedby={props.describedBy}
       className={cx(styles.group, isLabelHidden && styles.bare, className)}
     >
       <span id={id} className={isLabelHidden ? "unseen" : styles.label}>

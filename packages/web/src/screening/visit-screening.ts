@@ -1,51 +1,34 @@
 import type { Preferences, Screening } from "@phaselock/contracts";
-import { storedJson } from "../storage/stored-json.ts";
 
-/**
- * What the player knows about the user's answer to the screening question: the stored answer, or `not-stored` if the
- * user answered during this visit and refused to have the answer stored.
- */
-export type KnownScreening = Screening["photosensitive"] | "not-stored";
+type Answer = Screening["photosensitive"];
 
-/** A restored tab restores its session storage too, so a visit also ends after a day. */
-const visitMs = 24 * 60 * 60 * 1000;
+/** The user's answer to the screening question: the stored one, or this visit's. `not-asked` until there is one. */
+export type KnownScreening = Answer | "not-asked";
 
-/** Remembers for one visit, in this browser, that a user answered the screening question. */
+/** Remembers what a user answered who did not want the answer stored. */
 export type VisitScreening = {
-  markAnswered(userId: string): void;
-  isAnswered(userId: string): boolean;
+  write(userId: string, answer: Answer): void;
+  /** The user's answer of this visit; null if there is none. */
+  read(userId: string): Answer | null;
 };
 
-/**
- * Stores who answered and when, never the answer: without a stored answer the picture stays still whatever it was, so
- * there is no reason to keep health data. If the browser forbids session storage, the visit ends with the page.
- */
-export const createVisitScreening = (session: () => Storage, nowMs: () => number): VisitScreening => {
-  const stored = storedJson(session, "phaselock_screening_answered");
-  let inMemory: unknown = null;
+/** Keeps the answers in memory: it is health data without consent, so it goes when the page does. */
+export const createVisitScreening = (): VisitScreening => {
+  const answers = new Map<string, Answer>();
   return {
-    markAnswered: userId => {
-      inMemory = { userId, atMs: nowMs() };
-      if (stored.write(inMemory)) inMemory = null;
-    },
-    isAnswered: userId => {
-      const answered = inMemory ?? stored.read();
-      if (typeof answered !== "object" || answered === null) return false;
-      const { userId: by, atMs }: { userId?: unknown; atMs?: unknown } = answered;
-      return by === userId && typeof atMs === "number" && nowMs() - atMs < visitMs;
-    },
+    write: (userId, answer) => void answers.set(userId, answer),
+    read: userId => answers.get(userId) ?? null,
   };
 };
 
-/** This browser's visit. */
-export const visitScreening = createVisitScreening(() => sessionStorage, Date.now);
+/** This page's visit. */
+export const visitScreening = createVisitScreening();
 
 /**
- * Returns what is known about the user's screening answer; null if the user has not answered: the picture stays still.
+ * Returns what is known about the user's screening answer.
  * @param preferences the server's copy, which wins
  */
 export const knownScreening = (
   { screening }: Pick<Preferences, "screening">,
   userId: string,
-): KnownScreening | null =>
-  screening?.photosensitive ?? (visitScreening.isAnswered(userId) ? "not-stored" : null);
+): KnownScreening => screening?.photosensitive ?? visitScreening.read(userId) ?? "not-asked";

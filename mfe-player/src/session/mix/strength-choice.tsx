@@ -1,16 +1,16 @@
 import type { Strength } from "@phaselock/signal";
 import { strengthTitles } from "@phaselock/ui/scene-texts";
 import { Segments } from "@phaselock/ui/segments";
-import { type ChosenStrength, heardStrength } from "../mix/strengths-of.ts";
-import { mixTexts } from "../mix/texts.ts";
+import { type ChosenStrength, heardStrength } from "./strengths-of.ts";
+import { mixTexts } from "./texts.ts";
 
 const words = mixTexts;
 
-/** A quiet row on the ready screen: how deep the pulse is. */
+/** How deep the pulse is. */
 export function StrengthChoice(props: {
   allowed: readonly ChosenStrength[];
   chosen: Strength;
-  isDisabled: boolean;
+  isDisabled?: boolean | undefined;
   onChoose: (strength: ChosenStrength) => void;
 }) {
   const { allowed, chosen, isDisabled, onChoose } = props;

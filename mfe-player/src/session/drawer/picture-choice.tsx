@@ -7,7 +7,7 @@ import { pictureTexts } from "./picture-texts.ts";
 
 const words = pictureTexts;
 
-/** A quiet row on the ready screen: the pictures that a session can be seen with. Those that need Premium lead to it. */
+/** The pictures that a session can be seen with. Those that need Premium lead to it. */
 export function PictureChoice(props: {
   offered: readonly Visualization[];
   chosen: VisualKind;
@@ -18,6 +18,7 @@ export function PictureChoice(props: {
   return (
     <Segments
       label={words.legend}
+      isLabelHidden
       isDisabled={isDisabled}
       choices={offered.filter(it => it.look).map(({ kind }) => ({ value: kind, name: words.names[kind] }))}
       chosen={chosen}

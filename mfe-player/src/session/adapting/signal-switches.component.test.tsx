@@ -1,4 +1,4 @@
-import type { SignalName } from "@phaselock/contracts";
+import { consentVersions, type SignalName } from "@phaselock/contracts";
 import {
   type Answers,
   ada,
@@ -8,9 +8,11 @@ import {
   renderScreen,
   screen,
   waitFor,
+  within,
 } from "@phaselock/web/testing";
 import { afterEach, expect, it, vi } from "vitest";
 import PlayerScreen from "../player-screen.tsx";
+import { openDrawer } from "../testing/open-drawer.ts";
 import { forgetSignal, writeChosenSignals } from "./chosen-signals.ts";
 import { fakeAdaptation } from "./testing/fake-adaptation.ts";
 import { useSessionSignals, useStopsGone } from "./use-session-signals.ts";
@@ -27,41 +29,69 @@ const open = (allowed: readonly SignalName[], answers: Answers = {}, query = "")
     path: "/play/:modeId",
     answers: { ...answered, "GET /api/consents": { consents: consentsTo(...allowed) }, ...answers },
   });
-const signal = (name: string) => screen.findByRole<HTMLInputElement>("checkbox", { name });
+const signal = (name: string) => screen.findByRole<HTMLInputElement>("switch", { name });
 const ready = () => screen.findByRole("button", { name: /^(Start|Continue at .*)$/ });
 
 afterEach(() => vi.restoreAllMocks());
 
-it("no signal is allowed → a link to /signals, and nothing to choose", async () => {
-  open([]);
-  const link = await screen.findByRole("link", { name: "Adapt to you: choose signals" });
-  expect(link.getAttribute("href")).toBe("/signals");
-  expect(screen.queryByRole("checkbox")).toBeNull();
+it("a signal that isn't allowed asks for consent, by the text of /signals, and is then on", async () => {
+  let consents = consentsTo("rating");
+  const { user, server } = open([], {
+    "GET /api/consents": () => ({ consents }),
+    "PUT /api/consents/{signal}": ({ body }) => {
+      consents = consentsTo("rating", "activity");
+      const { version } = body as { version: string };
+      return { signal: "activity", version, grantedAt: "2026-11-20T12:00:00Z" };
+    },
+  });
+  await openDrawer();
+  await user.click(await signal("Activity"));
+  const dialog = await screen.findByRole("dialog", { name: "Let sessions adapt to activity?" });
+  for (const fact of ["What it measures", "What it's for", "What it never does", "How long we keep it"])
+    within(dialog).getByText(fact);
+  expect((await signal("Activity")).checked).toBe(false);
+  await user.click(within(dialog).getByRole("button", { name: "Allow and turn on" }));
+  await waitFor(async () => expect((await signal("Activity")).checked).toBe(true));
+  expect(server.bodiesOf("PUT /api/consents/{signal}")).toEqual([{ version: consentVersions.activity }]);
+  expect(screen.queryByRole("dialog", { name: /^Let sessions/ })).toBeNull();
+});
+
+it("without the consent the signal stays off", async () => {
+  const { user, server } = open([]);
+  await openDrawer();
+  await user.click(await signal("Camera"));
+  const dialog = await screen.findByRole("dialog", { name: "Let sessions adapt to camera?" });
+  await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  expect((await signal("Camera")).checked).toBe(false);
+  expect(server.requestsOf("PUT /api/consents/{signal}")).toEqual([]);
 });
 
 it("allowed signals are off until turned on; this device remembers them", async () => {
   const { user, reload } = open(["camera", "activity"]);
+  await openDrawer();
   expect((await signal("Camera")).checked).toBe(false);
-  expect(screen.queryByRole("checkbox", { name: "Tones" })).toBeNull();
   await user.click(await signal("Activity"));
   reload();
+  await openDrawer();
   expect((await signal("Activity")).checked).toBe(true);
   expect((await signal("Camera")).checked).toBe(false);
   await user.click(await signal("Activity"));
   reload();
+  await openDrawer();
   expect((await signal("Activity")).checked).toBe(false);
 });
 
-it("a signal that was withdrawn is no longer offered, although it was turned on", async () => {
+it("a signal that was withdrawn is off, although it was turned on", async () => {
   const { user, server, reload } = open(["activity", "rating"]);
+  await openDrawer();
   await user.click(await signal("Activity"));
   server.answer({ "GET /api/consents": { consents: consentsTo("rating") } });
   reload();
-  await signal("Rating");
-  expect(screen.queryByRole("checkbox", { name: "Activity" })).toBeNull();
+  await openDrawer();
+  expect((await signal("Activity")).checked).toBe(false);
 });
 
-it("a session of an experiment → no line, and no request for consents", async () => {
+it("a session of an experiment → no switches, and no request for consents", async () => {
   const treatmentId = "0192d0a0-0000-4000-8000-00000000000b";
   const session = { ...playedSession, status: "interrupted", playedSeconds: 60, treatmentId } as const;
   const { server, settled } = open(
@@ -71,16 +101,18 @@ it("a session of an experiment → no line, and no request for consents", async 
   );
   await ready();
   await settled();
-  expect(screen.queryByText(/^Adapt to you/)).toBeNull();
+  await openDrawer();
+  expect(screen.queryByText("Adapts to")).toBeNull();
   expect(server.requestsOf("GET /api/consents")).toEqual([]);
 });
 
-it("offline → no line", async () => {
+it("offline → no switches", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { settled } = open(["activity"]);
   await ready();
   await settled();
-  expect(screen.queryByText(/^Adapt to you/)).toBeNull();
+  await openDrawer();
+  expect(screen.queryByText("Adapts to")).toBeNull();
 });
 
 /** A running session, as far as its signals are concerned. */

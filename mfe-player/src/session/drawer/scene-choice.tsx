@@ -6,21 +6,26 @@ import { useMemo } from "react";
 import { useExcerptSound } from "../../shared/use-excerpt-sound.ts";
 import { withScene } from "../mix/scenes.ts";
 import { mixTexts } from "../mix/texts.ts";
-import row from "./ready-row.module.css";
 import styles from "./scene-choice.module.css";
 
 const words = mixTexts;
 const firstSeed = 1;
 
 /** One scene: heard by the button, chosen by its name. */
-function Scene(props: { name: string; excerpt: Score; isChosen: boolean; onChoose: () => void }) {
-  const { name, excerpt, isChosen, onChoose } = props;
+function Scene(props: {
+  name: string;
+  excerpt: Score;
+  isChosen: boolean;
+  isDisabled: boolean;
+  onChoose: () => void;
+}) {
+  const { name, excerpt, isChosen, isDisabled, onChoose } = props;
   const listening = useExcerptSound(excerpt);
   return (
     <div className={styles.scene}>
       <RoundListenButton listening={listening} name={name} className={styles.listen} />
-      <label className={row.option}>
-        <input type="radio" name="scene" checked={isChosen} onChange={onChoose} />
+      <label className={styles.option}>
+        <input type="radio" name="scene" checked={isChosen} disabled={isDisabled} onChange={onChoose} />
         {name}
       </label>
       {listening.problem && (
@@ -32,7 +37,7 @@ function Scene(props: { name: string; excerpt: Score; isChosen: boolean; onChoos
   );
 }
 
-/** A quiet row on the ready screen: the scenes that a mode's music can play in, and its bare tones. */
+/** The scenes that a mode's music can play in, and its bare tones. Each can be heard. */
 export function SceneChoice(props: {
   mode: Mode;
   /** The score with its music, and that of the bare tones; null if the mode has none. */
@@ -52,27 +57,26 @@ export function SceneChoice(props: {
   const chosen = mix.isPure ? null : (mix.scene ?? scenes[0]);
   const textures = music.textures?.map(({ kind }) => kind);
   return (
-    <fieldset className={row.row} disabled={isDisabled}>
-      <legend className={row.legend}>{words.scene}</legend>
-      <div className={row.options}>
-        {excerpts.map(({ scene, excerpt }) => (
-          <Scene
-            key={scene}
-            name={sceneTitle(scene, textures)}
-            excerpt={excerpt}
-            isChosen={scene === chosen}
-            onChoose={() => onChoose({ isPure: false, scene })}
-          />
-        ))}
-        {pureExcerpt && (
-          <Scene
-            name={pureTexts.name}
-            excerpt={pureExcerpt}
-            isChosen={mix.isPure}
-            onChoose={() => onChoose({ isPure: true })}
-          />
-        )}
-      </div>
-    </fieldset>
+    <div role="radiogroup" aria-label={words.scene}>
+      {excerpts.map(({ scene, excerpt }) => (
+        <Scene
+          key={scene}
+          name={sceneTitle(scene, textures)}
+          excerpt={excerpt}
+          isChosen={scene === chosen}
+          isDisabled={isDisabled}
+          onChoose={() => onChoose({ isPure: false, scene })}
+        />
+      ))}
+      {pureExcerpt && (
+        <Scene
+          name={pureTexts.name}
+          excerpt={pureExcerpt}
+          isChosen={mix.isPure}
+          isDisabled={isDisabled}
+          onChoose={() => onChoose({ isPure: true })}
+        />
+      )}
+    </div>
   );
 }

@@ -1,0 +1,54 @@
+import { type Answers, ada, partlyHeld, preferencesOf, renderScreen, screen } from "@phaselock/web/testing";
+import { expect, it, vi } from "vitest";
+import PlayerScreen from "../player-screen.tsx";
+import { openDrawer } from "../testing/open-drawer.ts";
+
+const open = (answers: Answers = {}) =>
+  renderScreen(<PlayerScreen />, {
+    at: "/play/calm-focus?payment=free&seconds=300",
+    path: "/play/:modeId",
+    answers: { "GET /api/preferences": preferencesOf(ada), ...answers },
+  });
+const line = () => screen.getByRole("button", { name: /^This session: / });
+const radio = (name: string) => screen.findByRole<HTMLInputElement>("radio", { name });
+
+it("Start has the focus, without scrolling the name away", async () => {
+  const focus = vi.spyOn(HTMLElement.prototype, "focus");
+  open();
+  const start = await screen.findByRole("button", { name: "Start" });
+  expect(document.activeElement).toBe(start);
+  expect(focus).toHaveBeenCalledWith({ preventScroll: true });
+});
+
+it("the line says what will happen, and opens the drawer; closing it returns the focus", async () => {
+  const { user } = open();
+  await screen.findByRole("button", { name: "Start" });
+  expect(line().textContent).toBe("This session: Rings · Headphones · Pure");
+  await user.click(line());
+  screen.getByRole("dialog", { name: "This session" });
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(document.activeElement).toBe(line());
+});
+
+it("a length that isn't free is paid with credits; Free shortens it", async () => {
+  const { user } = open({ "GET /api/billing/balance": { ...partlyHeld, availableSeconds: 1_200 } });
+  await openDrawer();
+  expect((await radio("5 min")).checked).toBe(true);
+  expect((await radio("Free")).checked).toBe(true);
+  await user.click(await radio("20 min"));
+  expect((await radio("Credits")).checked).toBe(true);
+  screen.getByText("20:00");
+  screen.getByText(/^Your credits: /);
+  await user.click(await radio("Free"));
+  expect((await radio("5 min")).checked).toBe(true);
+  screen.getByText("05:00");
+});
+
+it("without credits there is nothing to choose but the free lengths", async () => {
+  open({ "GET /api/billing/balance": { ...partlyHeld, availableSeconds: 0 } });
+  const drawer = await openDrawer();
+  expect(drawer.queryByRole("radiogroup", { name: "Paid with" })).toBeNull();
+  expect(await radio("3 min")).toBeTruthy();
+  expect(screen.queryByRole("radio", { name: "10 min" })).toBeNull();
+});
