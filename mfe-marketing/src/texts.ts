@@ -5,7 +5,8 @@ export const texts = {
     navigation: "Main",
     pricing: "Pricing",
     getStarted: "Get Started",
-    open: "Open Phaselock",
+    open: "Open",
+    name: "Phaselock",
   },
   offline: "You are offline. You can read this page. To sign in or buy, reconnect.",
   footer: {

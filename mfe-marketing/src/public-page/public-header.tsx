@@ -26,7 +26,7 @@ export function PublicHeader() {
             {texts.header.getStarted}
           </Link>
           <Link to="/play" className={buttonClass("plain", styles.user)}>
-            {texts.header.open}
+            {texts.header.open} <span className={styles.name}>{texts.header.name}</span>
           </Link>
         </span>
       </nav>

@@ -7,7 +7,7 @@ import { renderPage } from "../testing/render-page.tsx";
 it("prerendered HTML → the visitor's and the signed-in user's link, because the HTML is the same for everyone", () => {
   const html = renderPage(<Blog />);
   expect(html).toMatch(/<a[^>]* href="\/login"[^>]*>Get Started<\/a>/);
-  expect(html).toMatch(/<a[^>]* href="\/play"[^>]*>Open Phaselock<\/a>/);
+  expect(html).toMatch(/<a[^>]* href="\/play"[^>]*>Open\W[^/]*>Phaselock<\/span><\/a>/);
 });
 
 it.each([
