@@ -22,7 +22,7 @@ export const signedInLimits: Readonly<Record<string, ScriptLimit>> = {
   "/dashboard": { kB: 128, requests: 10 },
   "/premium-welcome": { kB: 126, requests: 10 },
   "/welcome-back": { kB: 129, requests: 11 },
-  "/account": { kB: 140, requests: 12 },
+  "/account": { kB: 126, requests: 10 },
   // The curves of its five modes.
   "/onboarding": { kB: 124, requests: 10 },
   "/sessions": { kB: 136, requests: 11 },
