@@ -55,7 +55,7 @@ const Failure = ({ failure }: { failure: StartFailure }) => (
 const Summary = ({ parts, onOpen }: { parts: readonly string[]; onOpen: () => void }) => (
   <button type="button" className={styles.summary} aria-haspopup="dialog" onClick={onOpen}>
     <span className="unseen">{words.summary.label}</span>
-    <span>
+    <span className={styles.parts}>
       {parts.map((part, n) => (
         <span key={part} className={styles.part}>
           {n > 0 && <span className={styles.dot}> · </span>}

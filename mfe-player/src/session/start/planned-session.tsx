@@ -1,5 +1,6 @@
 import type { PlayableMode, Visualization } from "@phaselock/contracts";
 import type { Score } from "@phaselock/signal";
+import { LoadingMark } from "@phaselock/ui";
 import {
   endSession,
   type KnownScreening,
@@ -9,7 +10,8 @@ import {
   useNavigate,
 } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { commonTexts } from "../../shared/texts.ts";
 import { adaptToOf } from "../adapting/adapt-to.ts";
 import { useSessionSignals, useStopsGone } from "../adapting/use-session-signals.ts";
 import { useMotion } from "../drawer/use-motion.ts";
@@ -24,11 +26,14 @@ import { Ready } from "../ready/ready.tsx";
 import { readyTexts } from "../texts.tsx";
 import type { Choice, Means } from "./payment.ts";
 import { playAddress } from "./plan.ts";
-import { SessionSettings, summaryOf } from "./session-settings.tsx";
+import { summaryOf } from "./settings.ts";
 import { failureOf, type StartFailure } from "./start-failure.ts";
 import type { ToContinue } from "./unfinished.ts";
 import { usePlan } from "./use-plan.ts";
 import { useStart } from "./use-start.ts";
+
+// Loaded only by those who change something: Start needs nothing of it.
+const SessionSettings = lazy(() => import("./session-settings.tsx"));
 
 /** A session from its ready screen to its end. */
 export function PlannedSession(props: {
@@ -125,7 +130,11 @@ export function PlannedSession(props: {
       isStarting={start.isPending}
       failure={start.error ? failureOf(start.error) : startOverFailure}
       summary={summaryOf(settings)}
-      drawer={<SessionSettings {...settings} />}
+      drawer={
+        <Suspense fallback={<LoadingMark label={commonTexts.loading} />}>
+          <SessionSettings {...settings} />
+        </Suspense>
+      }
       mood={mood}
       onMood={setMood}
       onStart={() => begin(null)}

@@ -1,9 +1,5 @@
-import type { PlayableMode, Visualization } from "@phaselock/contracts";
-import type { Score } from "@phaselock/signal";
-import { sceneTitle, soundTitle, strengthTitles } from "@phaselock/ui/scene-texts";
 import { SignalSwitches } from "../adapting/signal-switches.tsx";
 import { adaptingTexts } from "../adapting/texts.ts";
-import type { SessionSignals } from "../adapting/use-session-signals.ts";
 import { DrawerRow } from "../drawer/drawer.tsx";
 import { hasPaymentChoice, LengthChoice, PaymentChoice } from "../drawer/length-choice.tsx";
 import { MixChoice } from "../drawer/mix-choice.tsx";
@@ -11,71 +7,20 @@ import { MotionChoice } from "../drawer/motion-choice.tsx";
 import { PictureChoice } from "../drawer/picture-choice.tsx";
 import { pictureTexts } from "../drawer/picture-texts.ts";
 import { SceneChoice } from "../drawer/scene-choice.tsx";
-import type { Motion } from "../drawer/use-motion.ts";
 import { SoundFrom } from "../headphones/sound-from.tsx";
 import { soundFromTexts } from "../headphones/texts.ts";
-import type { DeviceSoundChoice } from "../headphones/use-device-version.ts";
 import { partsOf } from "../mix/parts-of.ts";
 import { StrengthChoice } from "../mix/strength-choice.tsx";
-import { heardStrength, strengthsOf } from "../mix/strengths-of.ts";
+import { strengthsOf } from "../mix/strengths-of.ts";
 import { mixTexts } from "../mix/texts.ts";
-import type { Mixing } from "../mix/use-mix.ts";
 import { OwnAudioChoice } from "../own-audio/own-audio-choice.tsx";
-import type { OwnAudio } from "../own-audio/use-own-audio.ts";
 import { readyTexts } from "../texts.tsx";
-import type { Choice, Means } from "./payment.ts";
-import type { usePlan } from "./use-plan.ts";
+import type { Settings } from "./settings.ts";
 
 const words = readyTexts;
 
-/** Everything that a session is made of before it starts. */
-export type Settings = {
-  readonly userId: string;
-  /** The mode with its music, and the score of its bare tones, if it has them. */
-  readonly compared: PlayableMode;
-  readonly pure: Score | null;
-  readonly planned: ReturnType<typeof usePlan>;
-  readonly mixing: Mixing;
-  readonly choice: Choice;
-  readonly means: Means;
-  readonly pictures: readonly Visualization[];
-  readonly motion: Motion;
-  readonly deviceSound: DeviceSoundChoice | null;
-  readonly ownAudio: OwnAudio;
-  readonly signals: SessionSignals;
-  /** Whether it is part of a comparison, whose sessions all sound the same. */
-  readonly isCompared: boolean;
-  readonly isDisabled: boolean;
-  readonly onChoice: (choice: Choice) => void;
-};
-
-/** What will happen, in a few words each: picture, ears, sound, strength and whether it adapts. */
-export function summaryOf(settings: Settings): readonly string[] {
-  const { planned, motion, deviceSound, signals } = settings;
-  const { plan, mode } = planned;
-  const { music, textures } = mode.pattern.score;
-  const picture = pictureTexts.names[planned.shownPicture];
-  const sound =
-    plan.ownAudio.length > 0
-      ? words.summary.ownAudio
-      : music
-        ? sceneTitle(
-            music.scene,
-            textures?.map(({ kind }) => kind),
-          )
-        : soundTitle(null, textures?.map(({ kind }) => kind) ?? []);
-  const strengths = strengthsOf(mode);
-  return [
-    motion.moves ? words.summary.moving(picture) : picture,
-    ...(deviceSound ? [soundFromTexts[deviceSound.ears]] : []),
-    sound,
-    ...(strengths.length > 0 ? [strengthTitles[heardStrength(plan.mix.strength, strengths)]] : []),
-    ...(signals.chosen.length > 0 ? [words.summary.adapts] : []),
-  ];
-}
-
 /** The rows of the drawer, ordered by how often one changes a thing. */
-export function SessionSettings(settings: Settings) {
+export default function SessionSettings(settings: Settings) {
   const { userId, compared, planned, mixing, choice, means, pictures, motion, deviceSound } = settings;
   const { ownAudio, signals, isCompared, isDisabled, onChoice } = settings;
   const { plan, mode } = planned;
