@@ -37,6 +37,7 @@ export const signedInLimits: Readonly<Record<string, ScriptLimit>> = {
   // The engine measures each sound, and plays it.
   "/studio/listening": { kB: 185, requests: 14 },
   // Beside them, what the user thinks of a scene, scenes to hear and choose, and the mixer: 6 kB.
-  "/play/calm-focus": { kB: 199.5, requests: 17 },
+  // What the drawer shares with the ready screen is a file of its own, because the drawer loads when it is opened: one request.
+  "/play/calm-focus": { kB: 199.5, requests: 18 },
   "/simulator": { kB: 218, requests: 12 },
 };
