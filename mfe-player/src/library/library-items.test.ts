@@ -83,6 +83,14 @@ describe("a mode sounds as the user has set it", () => {
   });
 });
 
+it("a closed mode has the length that it would have with Premium", () => {
+  const closed = { ...mode, isPremium: true, defaultDurationSeconds: 1_200 };
+  expect(itemOfMode(closed, means, soundOfMode(mode, undefined, null))).toMatchObject({
+    isClosed: true,
+    seconds: 1_200,
+  });
+});
+
 it.each([
   ["free", 1_200, "free", 300],
   ["free", 180, "free", 180],

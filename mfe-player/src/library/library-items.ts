@@ -40,7 +40,7 @@ export type LibraryItem = {
   readonly intentions: readonly Intention[];
   readonly evidence: Mode["evidence"];
   readonly sound: ItemSound;
-  /** How long Play plays it, seconds. */
+  /** How long Play plays it, or would with Premium, seconds. */
   readonly seconds: number;
   /** The score of that session; null if playing it needs Premium. */
   readonly score: Score | null;
@@ -92,8 +92,10 @@ function excerptInScene(mode: Mode, pure: Score | null, scene: SceneName | null)
 export function itemOfMode(mode: Mode, means: Means, modeSound: ModeSound): LibraryItem {
   const { id, name, description, band, targetFrequencyHz, intentions, evidence } = mode;
   const choice = choiceOf(mode.defaultDurationSeconds, means);
+  const isClosed = mode.isPremium && choice.payment !== "premium";
+  const seconds = isClosed ? mode.defaultDurationSeconds : choice.seconds;
   const isPure = modeSound.scene === null && mode.variants.some(variant => variant.isPure);
-  const { curve, needsHeadphones, score } = variantOf(mode, choice.seconds, isPure);
+  const { curve, needsHeadphones, score } = variantOf(mode, seconds, isPure);
   const sound = soundOf(modeSound);
   return {
     id,
@@ -107,11 +109,11 @@ export function itemOfMode(mode: Mode, means: Means, modeSound: ModeSound): Libr
     intentions,
     evidence,
     sound,
-    seconds: choice.seconds,
+    seconds,
     score,
     excerpt: excerptInScene(mode, isPure ? score : null, sound.scene),
     madeAt: null,
-    isClosed: mode.isPremium && choice.payment !== "premium",
+    isClosed,
     playAddress: inSuggestedScene(`/play/${id}?${new URLSearchParams(playerQuery(choice))}`, modeSound),
   };
 }
