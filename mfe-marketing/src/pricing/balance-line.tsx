@@ -3,7 +3,7 @@ import { useCredits } from "@phaselock/web";
 import styles from "./balance-line.module.css";
 import { pricing } from "./texts.ts";
 
-/** The balance of a signed-in user, or nothing. Reads the query cache, so a purchase shows immediately. */
+/** The balance of a signed-in user who needs credits, or nothing. Reads the query cache, so a purchase shows immediately. */
 export function BalanceLine() {
   const { balance } = useCredits();
   if (!balance) return null;
@@ -11,7 +11,7 @@ export function BalanceLine() {
     <p className={styles.balance}>
       {pricing.balance}
       <span className={styles.left}>
-        <TimeLeft balance={balance} />
+        {balance.balanceSeconds === 0 ? pricing.noCredits : <TimeLeft balance={balance} />}
       </span>
     </p>
   );

@@ -78,6 +78,12 @@ describe("/pricing", () => {
     expect(document.body.textContent).not.toContain("15 min 0 s");
   });
 
+  it("tells a user without credits so, as the header doesn't count to zero", async () => {
+    open({ "GET /api/billing/balance": noCredits });
+    await screen.findByText("No credits");
+    expect(screen.queryByText(/left/)).toBeNull();
+  });
+
   it("a visitor sees no balance; Buy Credits stores the intent and redirects to the sign-in", async () => {
     const { user, where } = open({}, null);
     expect(screen.queryByText("Your balance")).toBeNull();

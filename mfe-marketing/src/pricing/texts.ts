@@ -60,6 +60,7 @@ export const pricing = {
   hasPremium: "You have Premium.",
   manage: "Manage it in your account",
   balance: "Your balance",
+  noCredits: "No credits",
   paymentClientFailed:
     "Failed to initialize the payment client. You can still buy: checkout opens on the provider's own page.",
 } as const;

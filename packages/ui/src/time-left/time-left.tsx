@@ -3,7 +3,7 @@ import { formatMinutes, formatTimeLeft } from "../format/format.ts";
 import styles from "./time-left.module.css";
 
 /**
- * The user's remaining credits, in the same form everywhere: the time available for a new session (`10 min 0 s left`),
+ * The user's remaining credits, spelled out: the time available for a new session (`10 min 0 s left`),
  * then the time held for sessions, if any (`5 min 0 s reserved`).
  */
 export const TimeLeft = ({
