@@ -2,8 +2,8 @@ import { Figure, formatHz, ScoreCurve } from "@phaselock/ui";
 import { RoundListenButton } from "@phaselock/ui/listen";
 import { useId, useState } from "react";
 import { lengthText } from "../session/start/payment.ts";
+import { AboutMode } from "../shared/about-mode/about-mode.tsx";
 import { useExcerptSound } from "../shared/use-excerpt-sound.ts";
-import { EvidenceNote } from "./evidence-note.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import { ItemLine } from "./item-line.tsx";
 import styles from "./item-row.module.css";
@@ -14,7 +14,7 @@ import type { Favourites } from "./use-favourites.ts";
 
 /**
  * One line of the library: hear it, what it is, its curve, its length, play it. A press on a mode's name shows its whole
- * description and its evidence. On a phone the row itself plays, and its circle listens.
+ * description, its evidence and a way to look inside. On a phone the row itself plays, and its circle listens.
  */
 export function ItemRow({ item, favourites }: { item: LibraryItem; favourites: Favourites }) {
   const { name } = item;
@@ -51,8 +51,7 @@ export function ItemRow({ item, favourites }: { item: LibraryItem; favourites: F
       <Figure className={styles.length}>{lengthText(item.seconds)}</Figure>
       <PlayLink item={item} className={styles.play} />
       <div className={styles.details} id={details} hidden={!isOpen}>
-        <p>{item.description}</p>
-        <EvidenceNote evidence={item.evidence} />
+        {item.description !== null && <AboutMode mode={{ ...item, description: item.description }} />}
       </div>
       {listening.problem && (
         <p role="alert" className={styles.problem}>

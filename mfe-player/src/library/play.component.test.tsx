@@ -127,7 +127,7 @@ describe("a row", () => {
     expect(row?.textContent).toContain("5 min");
   });
 
-  it("a press on its name shows what research says, with its source", async () => {
+  it("a press on its name shows what research says, with its source, and a way to look inside", async () => {
     const { user } = open({}, "/play?for=all");
     const name = await screen.findByRole("button", { name: "Before sleep" });
     await user.click(name);
@@ -139,6 +139,8 @@ describe("a row", () => {
         .getByRole("link", { name: "Ingendoh et al. 2023" })
         .getAttribute("href"),
     ).toMatch(/^https:/);
+    const inside = within(details as HTMLElement).getByRole("link", { name: "Look inside" });
+    expect(inside.getAttribute("href")).toBe("/simulator?pattern=before-sleep");
   });
 
   it("of a mode that needs Premium leads a free user to the prices, and can still be heard", async () => {

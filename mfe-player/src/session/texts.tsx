@@ -40,6 +40,7 @@ export const readyTexts = {
     paidWith: "Paid with",
     payments: { free: "Free", credits: "Credits", premium: "Premium" },
     ownAudio: "Own audio",
+    about: "About",
   },
   continueAt: (at: string) => `Continue at ${at}`,
   startOver: "Start over",

@@ -6,6 +6,7 @@ export const commonTexts = {
   failed: "This could not be loaded. Check your connection and try again.",
   retry: "Try again",
   backToPlay: "Back to Play",
+  lookInside: "Look inside",
   compare: "Does the beat help you? Compare a mode with and without it",
   /** A length in whole minutes. */
   minutes: (minutes: number) => `${minutes} min`,

@@ -1,4 +1,12 @@
-import { type Answers, ada, partlyHeld, preferencesOf, renderScreen, screen } from "@phaselock/web/testing";
+import {
+  type Answers,
+  ada,
+  partlyHeld,
+  preferencesOf,
+  renderScreen,
+  screen,
+  within,
+} from "@phaselock/web/testing";
 import { expect, it, vi } from "vitest";
 import PlayerScreen from "../player-screen.tsx";
 import { openDrawer } from "../testing/open-drawer.ts";
@@ -51,4 +59,13 @@ it("without credits there is nothing to choose but the free lengths", async () =
   expect(drawer.queryByRole("radiogroup", { name: "Paid with" })).toBeNull();
   expect(await radio("3 min")).toBeTruthy();
   expect(screen.queryByRole("radio", { name: "10 min" })).toBeNull();
+});
+
+it("the drawer says what the mode is, what research says, and links to its inside", async () => {
+  open();
+  await openDrawer();
+  const about = within(await screen.findByRole("region", { name: "About" }));
+  about.getByText("One task, held for a while.");
+  const link = about.getByRole("link", { name: "Look inside" });
+  expect(link.getAttribute("href")).toBe("/simulator?pattern=calm-focus");
 });

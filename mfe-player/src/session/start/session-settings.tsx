@@ -1,3 +1,5 @@
+import { ownModeId } from "@phaselock/contracts";
+import { AboutMode } from "../../shared/about-mode/about-mode.tsx";
 import { SignalSwitches } from "../adapting/signal-switches.tsx";
 import { adaptingTexts } from "../adapting/texts.ts";
 import { DrawerRow } from "../drawer/drawer.tsx";
@@ -97,6 +99,11 @@ export default function SessionSettings(settings: Settings) {
       {planned.canPlayOwnAudio && (
         <DrawerRow name={words.drawer.ownAudio}>
           <OwnAudioChoice ownAudio={ownAudio} isDisabled={isDisabled} />
+        </DrawerRow>
+      )}
+      {mode.id !== ownModeId && (
+        <DrawerRow name={words.drawer.about}>
+          <AboutMode mode={mode} />
         </DrawerRow>
       )}
     </>
