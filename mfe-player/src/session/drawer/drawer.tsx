@@ -15,7 +15,8 @@ export function Drawer({ onClose, children }: { onClose: () => void; children: R
       ref={ref}
       className={styles.drawer}
       aria-labelledby={id}
-      onClose={onClose}
+      // React passes the close of a dialog inside the drawer on to the drawer.
+      onClose={event => event.target === event.currentTarget && onClose()}
       // Only the backdrop: what is in the panel lies in its children.
       onClick={event => event.target === event.currentTarget && onClose()}
     >

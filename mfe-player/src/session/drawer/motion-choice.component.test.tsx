@@ -57,6 +57,16 @@ it("Moves asks; a No that may be stored is stored with consent, and moves the pi
   screen.getByRole("button", { name: /^This session: Rings, moving/ });
 });
 
+it("closing the question leaves the drawer open", async () => {
+  const rendered = open(null, {}, nextUser());
+  await openDrawer();
+  await rendered.user.click(await radio("Moves"));
+  const dialog = await question();
+  if (dialog instanceof HTMLDialogElement) dialog.close();
+  await expect.poll(() => screen.queryByRole("dialog", { name: /seizure/ })).toBeNull();
+  screen.getByRole("dialog", { name: "This session" });
+});
+
 it("a No that isn't stored counts for this visit, and is sent nowhere", async () => {
   const user = nextUser();
   const rendered = open(null, {}, user);
