@@ -2,7 +2,7 @@
 export const pricing = {
   title: "Pricing · Phaselock",
   description:
-    "Premium has every pattern at the length you choose, paid monthly. Or buy 15, 30 or 60 minutes once and keep them.",
+    "Premium has every pattern at the length you choose, paid monthly. Or buy 15, 30 or 60 minutes of session time once and keep them.",
   heading: "Choose Your Journey",
   packs: "Or buy minutes once",
   premiumPays: (minutes: number) => `From ${minutes} minutes a month on, Premium costs less.`,
