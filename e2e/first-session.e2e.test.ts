@@ -53,7 +53,7 @@ test("a new visitor → one click to the sound of a sample", async ({ newPage })
   const sound = await listenToPage(page);
   const { click, clicks } = countClicks(page);
   await page.goto("/");
-  await click(page.getByRole("button", { name: "Listen to Deep work" }));
+  await click(page.getByRole("button", { name: "Listen to Tape, air: Deep work" }));
   await vi.waitUntil(async () => (await sound.peak()) > 0.01, { timeout: 15_000 });
   expect(clicks()).toBe(1);
 });

@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, vi } from "vitest";
+import { expectAccessible } from "./src/browser/accessibility.ts";
 import { listenToPage } from "./src/browser/listen.ts";
+import { covered, hearAhead, jump, layoutShift, recordShifts } from "./src/landing/first-screen.ts";
 import { drawn, expectPausable } from "./src/landing/picture.ts";
 import { test } from "./src/test.ts";
 
@@ -29,6 +31,37 @@ const recordSlices = () => {
 const slices = (page: Page) => page.evaluate(() => window.slices);
 
 describe("the landing page", () => {
+  test.for([
+    [390, 844],
+    [1440, 900],
+    [320, 568],
+  ] as const)(
+    "at %i × %i the question about measuring covers no text and no button, before and after a sample, and nothing shifts",
+    async ([width, height], { newPage }) => {
+      const page = await newPage({ viewport: { width, height }, isAskedToBeMeasured: true });
+      await page.addInitScript(recordShifts);
+      await page.addInitScript(hearAhead);
+      await page.goto("/");
+      const question = page.getByRole("complementary", { name: "Measurements" });
+      await question.waitFor();
+      await drawn(page);
+      expect(await covered(page, question)).toEqual([]);
+      const sample = page.getByRole("button", { name: "Listen to Glass, air: Calm focus" });
+      // A phone of 568 px has the samples below its first screen, and a button for the first of them in it.
+      const hear = width < 600 ? page.getByRole("button", { name: "Hear 20 seconds" }) : sample;
+      await hear.click();
+      await page.getByText(/0:0\d of 0:20/).waitFor();
+      expect(await covered(page, question)).toEqual([]);
+      await jump(page, 12);
+      await page.getByText(/0:1\d of 0:20/).waitFor();
+      await (width < 600 ? page.getByRole("button", { name: "Stop" }) : sample).click();
+      await page.getByRole("link", { name: "Keep going: 5 minutes, free" }).waitFor();
+      expect(await covered(page, question)).toEqual([]);
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+      await expectAccessible(page);
+    },
+  );
+
   test("scrolled more than 50 px → the header turns solid black", async ({ visitor: page }) => {
     await page.goto("/");
     await drawn(page);
@@ -52,10 +85,10 @@ describe("the landing page", () => {
     await page.goto("/");
     await page.waitForLoadState("networkidle");
     const before = requests.length;
-    await page.getByRole("button", { name: "Listen to Deep work" }).hover();
+    await page.getByRole("button", { name: "Listen to Tape, air: Deep work" }).hover();
     await page.waitForLoadState("networkidle");
     expect(requests.slice(before)).toEqual([]);
-    await page.getByRole("button", { name: "Listen to Deep work" }).click();
+    await page.getByRole("button", { name: "Listen to Tape, air: Deep work" }).click();
     await vi.waitUntil(async () => (await sound.peak()) > 0.01, { timeout: 15_000 });
     expect(requests.filter(path => path.startsWith("/api/modes"))).toEqual(["/api/modes/deep-work"]);
 
@@ -65,7 +98,7 @@ describe("the landing page", () => {
     // On the boundary of a render quantum, no slice touches the one before it.
     for (const { startFrame } of rest) expect(startFrame % 128).toBe(0);
 
-    await page.getByRole("button", { name: "Listen to Deep work", pressed: true }).click();
+    await page.getByRole("button", { name: "Listen to Tape, air: Deep work", pressed: true }).click();
     await vi.waitUntil(async () => (await sound.peak()) < 0.001, { timeout: 5_000 });
   });
 });

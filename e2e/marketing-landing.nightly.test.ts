@@ -8,10 +8,11 @@ const withoutOffscreenCanvas = () => {
   Reflect.deleteProperty(HTMLCanvasElement.prototype, "transferControlToOffscreen");
 };
 
-const pictureWidth = (page: Page) =>
+/** The lines are the second picture, as wide as the window. */
+const linesWidth = (page: Page) =>
   page
     .locator("canvas")
-    .first()
+    .nth(1)
     .evaluate(element => element instanceof HTMLCanvasElement && element.width);
 
 declare global {
@@ -55,14 +56,14 @@ describe("the moving pictures on the landing page", () => {
     expect(await painting(page)).toEqual({ contexts: 0, frames });
   });
 
-  test("the second picture scrolls into view → it is drawn only then", async ({ newPage }) => {
+  test("the picture at the foot scrolls into view → it is drawn only then", async ({ newPage }) => {
     const page = await newPage();
     await page.goto("/");
     await drawn(page);
-    expect(await page.locator("canvas").count()).toBe(2);
-    expect(page.workers()).toHaveLength(1);
+    expect(await page.locator("canvas").count()).toBe(3);
+    expect(page.workers()).toHaveLength(2);
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-    await page.locator("canvas[data-drawn]").nth(1).waitFor();
+    await page.locator("canvas[data-drawn]").nth(2).waitFor();
   });
 
   test("Pause motion, in a browser without OffscreenCanvas → the picture stops; pressed again → it continues", async ({
@@ -98,7 +99,7 @@ describe("the moving pictures on the landing page", () => {
       await devtools.send("Emulation.setDeviceMetricsOverride", metrics);
       // A real screen re-evaluates its media queries. An emulated one does so only when the emulated media change.
       for (const colorScheme of ["dark", null] as const) await page.emulateMedia({ colorScheme });
-      const isFitted = async () => (await pictureWidth(page)) === width * deviceScaleFactor;
+      const isFitted = async () => (await linesWidth(page)) === width * deviceScaleFactor;
       await vi.waitUntil(isFitted, { timeout: 10_000 });
     }
   });

@@ -5,7 +5,7 @@ import { expect, onTestFinished } from "vitest";
 import { expectAccessible } from "./src/browser/accessibility.ts";
 import { test } from "./src/test.ts";
 
-const question = "May we measure how fast and how reliably Phaselock works for you?";
+const question = "May we measure this visit, without your name?";
 
 /** Connects to the log and the counts of svc-analytics. */
 const openAnalytics = async (stateDir: string): Promise<Client> => {

@@ -26,24 +26,20 @@ export const texts = {
       "Timed sessions of sound and light, each tuned to one frequency, and what studies say about it. Five minutes are free, so judge for yourself.",
     heading: "Enhance your cognitive state through intelligent brainwave entrainment",
     /** In the view of the heading: it says what the heading doesn't promise. */
-    lead: "Timed sessions of sound and light, tuned to one frequency. We show you what the studies say about each one, including when they say no.",
+    lead: "Timed music and light that hold a rhythm. We show what studies found, for and against.",
     shareWords: "Timed sessions of sound and light",
     tryIt: "Try It Now",
     viewPremium: "View Premium Features",
     pauseMotion: "Pause motion",
     samples: {
-      /** `Deep work · Tape` */
-      between: " · ",
-      idle: "20 seconds each, as they sound in a session. Nothing loads until you press.",
-      /** `Deep work: tape music, pulsing at 16 Hz.` */
-      heard: (mode: string, sound: string) => `${mode}: ${sound}.`,
-      headphones: "Headphones needed.",
+      hear: (seconds: number) => `Hear ${seconds} seconds`,
+      idle: "20 seconds each. Nothing loads until you press.",
+      /** `Wind down, 6 Hz, headphones` */
+      heard: (mode: string, hz: string, needsHeadphones: boolean) =>
+        `${mode}, ${hz}${needsHeadphones ? ", headphones" : ""}`,
+      toTheEnd: "Heard to the end.",
       time: (heard: string, all: string) => `${heard} of ${all}`,
       keepGoing: "Keep going: 5 minutes, free",
-    },
-    player: {
-      alt: "The player during a session of Calm focus: a picture of teal light on black, the time left, and below it the planned beat, coloured as far as it has played",
-      caption: "A session: one number, one picture, one curve. Everything else fades until you need it.",
     },
     features: "What it does",
     adaptation: {
@@ -57,9 +53,10 @@ export const texts = {
       text: "The beat holds its frequency for an hour without drift, and the picture follows the same clock. Each mode says what studies found, for and against.",
     },
     optimization: {
-      caption: "10 Hz at 60 frames a second",
+      caption: "more blinks, a faster beat",
       heading: "Real-time Optimization",
       text: "Every 30 seconds, a session can adjust its beat to the signals you allow, within 1 Hz of the plan. We haven't shown that this works better than a fixed beat.",
+      research: "What is known, and what is not",
     },
     testimonials: "For people whose work is attention",
     testimonialsNote: "Sample quotes. The people and companies are invented.",

@@ -56,7 +56,7 @@ export const expectPrintable = async (page: Page, path: string): Promise<void> =
 export const expectSamplesSideBySide = async (page: Page): Promise<void> => {
   await page.goto("/");
   const boxes = await Promise.all(
-    ["Deep work", "Calm focus", "Before sleep"].map(async name => {
+    ["Calm focus", "Deep work", "Before sleep"].map(async name => {
       const box = await page.getByText(name, { exact: true }).boundingBox();
       return box ?? { x: 0, y: 0, width: 0, height: 0 };
     }),

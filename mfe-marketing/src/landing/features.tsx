@@ -1,4 +1,5 @@
 import { Figure, PhasePair } from "@phaselock/ui";
+import { Link } from "@phaselock/web/page";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import { AdaptationPicture } from "./adaptation-picture.tsx";
@@ -7,7 +8,13 @@ import { OptimizationPicture } from "./optimization-picture.tsx";
 
 const { landing } = texts;
 
-type Words = { readonly caption: string; readonly heading: string; readonly text: string };
+type Words = {
+  readonly caption: string;
+  readonly heading: string;
+  readonly text: string;
+  /** The words of a link to /research, where what is known is said. */
+  readonly research?: string;
+};
 
 function Feature({ words, children }: { words: Words; children: ReactNode }) {
   return (
@@ -17,7 +24,17 @@ function Feature({ words, children }: { words: Words; children: ReactNode }) {
         {words.caption}
       </Figure>
       <h3>{words.heading}</h3>
-      <p className={styles.text}>{words.text}</p>
+      <p className={styles.text}>
+        {words.text}
+        {words.research && (
+          <>
+            {" "}
+            <Link to="/research" className="link">
+              {words.research}
+            </Link>
+          </>
+        )}
+      </p>
     </article>
   );
 }

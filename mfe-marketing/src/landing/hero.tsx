@@ -1,13 +1,13 @@
 import { Button, buttonClass } from "@phaselock/ui";
-import { Drift } from "@phaselock/ui/drift";
-import type { Listening } from "@phaselock/ui/listen";
+import { ListenButton } from "@phaselock/ui/listen";
+import { type FollowedLock, Ring } from "@phaselock/ui/ring";
 import { Link } from "@phaselock/web/page";
 import { useMemo } from "react";
 import { texts } from "../texts.ts";
 import styles from "./hero.module.css";
 import { SampleRow } from "./sample-row.tsx";
 import { SampleWave } from "./sample-wave.tsx";
-import { useSamples } from "./use-samples.ts";
+import { type HeardSample, useSamples } from "./use-samples.ts";
 
 const { landing } = texts;
 
@@ -17,42 +17,48 @@ type HeroProps = {
   onPausedChange: (isPaused: boolean) => void;
 };
 
-/** Where the lines lock as a sample starts and as it ends, as fractions of the width. */
-const lock = { start: 0.92, end: 0.16 } as const;
+/** The ring's lock once a part of a sample has been heard: most beads lock early, and the last ones as it ends. */
+const lockAt = (part: number): number => 0.98 * (1 - (1 - part) ** 1.8);
 
-/** The lock of the lines as a sample plays: they lock further and further to the left. Undefined while nothing plays. */
-const useLock = (listening: Listening | undefined): (() => number) | undefined => {
-  const { state, seconds = 0, playing } = listening ?? {};
+/** The ring's lock as a sample plays, by the audio clock. Undefined while nothing plays. */
+const useLock = (latest: HeardSample | null): FollowedLock | undefined => {
+  const { state, seconds = 1, playing } = latest?.listening ?? {};
+  const hz = latest?.mode.hz ?? 0;
   return useMemo(() => {
     if (state !== "playing") return undefined;
-    return () => lock.start + ((lock.end - lock.start) * (playing?.()?.heardSeconds() ?? 0)) / seconds;
-  }, [state, seconds, playing]);
+    return { lock: () => lockAt((playing?.()?.heardSeconds() ?? 0) / seconds), hz };
+  }, [state, seconds, playing, hz]);
 };
 
 /**
- * The headline, three samples to listen to, and the lines, which lock as a sample plays. Its button pauses all motion on
- * the page.
+ * The first screen: the headline, a ring that locks as a sample plays, the sample's time axis, and three samples to listen
+ * to. Its button pauses all motion on the page.
  */
 export function Hero({ isPaused, onPausedChange }: HeroProps) {
-  const { samples, latest } = useSamples();
-  const isOffered = latest?.listening.isHeard ?? false;
+  const samples = useSamples();
+  const { all, latest, isOffered } = samples;
   return (
     <section className={styles.hero}>
-      <div className={`wrap ${styles.words}`}>
-        <h1 className={styles.heading}>{landing.heading}</h1>
-        <p className={styles.lead}>{landing.lead}</p>
-        <div className={styles.actions}>
-          <Link to="/login" className={buttonClass(isOffered ? "plain" : "go")}>
-            {landing.tryIt}
-          </Link>
-          <Link to="/pricing" className={buttonClass("plain")}>
-            {landing.viewPremium}
-          </Link>
+      <div className={`wrap ${styles.upper}`}>
+        <div className={styles.words}>
+          <h1 className={styles.heading}>{landing.heading}</h1>
+          <p className={styles.lead}>{landing.lead}</p>
+          <div className={styles.actions}>
+            <Link to="/login" className={buttonClass(isOffered ? "plain" : "go", styles.tryIt)}>
+              {landing.tryIt}
+            </Link>
+            <ListenButton
+              listening={(latest ?? all[0]).listening}
+              text={landing.samples.hear(all[0].listening.seconds)}
+              className={styles.hear}
+            />
+            <Link to="/pricing" className={buttonClass("plain", styles.premium)}>
+              {landing.viewPremium}
+            </Link>
+          </div>
         </div>
-      </div>
-      <div className={styles.scope}>
-        <Drift paused={isPaused} followLock={useLock(latest?.listening)} />
-        <div className={`wrap ${styles.motion}`}>
+        <div className={styles.ring}>
+          <Ring paused={isPaused} followed={useLock(latest)} className={styles.beads} />
           <Button
             variant="quiet"
             className={styles.pause}
@@ -63,11 +69,9 @@ export function Hero({ isPaused, onPausedChange }: HeroProps) {
           </Button>
         </div>
       </div>
-      <div className={`wrap ${styles.samples}`}>
-        <div className={styles.wave}>
-          <SampleWave key={latest?.mode.id} listening={latest?.listening} />
-        </div>
-        <SampleRow samples={samples} latest={latest} isOffered={isOffered} />
+      <SampleWave isPaused={isPaused} listening={latest?.listening} />
+      <div className="wrap">
+        <SampleRow samples={samples} />
       </div>
     </section>
   );

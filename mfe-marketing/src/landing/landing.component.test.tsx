@@ -58,6 +58,11 @@ const modeAt = (path: string) => modes.find(({ id }) => path === `/api/modes/${i
 const answers: Answers = { "GET /api/modes/{id}": ({ path }) => modeAt(path) };
 const open = () => renderScreen(<Landing />, { as: null, answers });
 const listenTo = (name: RegExp) => screen.getByRole("button", { name });
+const wave = () => document.querySelector<HTMLElement>("[style*='--heard']");
+/** How much of the axis is left of the playhead, 0…1. */
+const heardShare = () => Number(wave()?.style.getPropertyValue("--heard"));
+/** Whether the axis shows a playhead. */
+const isMarked = () => wave()?.dataset.marked !== undefined;
 const primary = () =>
   screen
     .getAllByRole("link")
@@ -72,22 +77,35 @@ describe("three samples", () => {
     const { server, user } = open();
     const asked = () => server.requestsOf("GET /api/modes/{id}").map(({ path }) => path);
     expect(asked()).toEqual([]);
-    await user.click(listenTo(/Deep work · Tape/));
-    await screen.findByText("Deep work: binaural 200 + 210 Hz. Headphones needed.");
+    screen.getByText("20 seconds each. Nothing loads until you press.");
+    await user.click(listenTo(/Deep work/));
+    await screen.findByText("0:00 of 0:20");
     expect(asked()).toEqual(["/api/modes/deep-work"]);
   });
 
-  it("the time and the wave follow the audio clock", async () => {
+  it.for([
+    [/Calm focus/, "Calm focus, 10 Hz"],
+    [/Before sleep/, "Before sleep, 2 Hz, headphones"],
+  ] as const)(
+    "%s → the caption says mode and beat, and headphones only if it needs them",
+    async ([name, caption]) => {
+      stubDevice();
+      const { user } = open();
+      await user.click(listenTo(name));
+      await screen.findByText(caption);
+    },
+  );
+
+  it("the time and the playhead follow the audio clock", async () => {
     const { hear, isAllRendered } = stubDevice();
     const { user } = open();
     await user.click(listenTo(/Calm focus/));
-    await screen.findByText("00:00 of 00:20");
+    await screen.findByText("0:00 of 0:20");
     await expect.poll(isAllRendered).toBe(true);
     hear(13.4);
-    await screen.findByText("00:13 of 00:20");
-    const wave = document.querySelector<HTMLElement>("[data-state=playing]");
-    await expect.poll(() => Number(wave?.style.getPropertyValue("--heard")) * 20).toBeGreaterThan(13);
-    expect(wave?.querySelector("path")?.getAttribute("d")).toMatch(/^M/);
+    await screen.findByText("0:13 of 0:20");
+    await expect.poll(() => heardShare() * 20).toBeGreaterThan(13);
+    expect(isMarked()).toBe(true);
   });
 
   it("heard to its end → Keep going is the one primary button, and leads to that mode by way of the sign-in", async () => {
@@ -103,34 +121,54 @@ describe("three samples", () => {
     expect(address.pathname).toBe("/login");
     expect(address.searchParams.get("returnTo")).toBe("/play/before-sleep?payment=free&seconds=300");
     expect(primary()).toEqual(["Keep going: 5 minutes, free"]);
+    screen.getByText("Before sleep, 2 Hz, headphones. Heard to the end.");
+    expect(isMarked()).toBe(false);
 
     await user.click(listenTo(/Calm focus/));
     expect(primary()).toEqual(["Try It Now"]);
   });
 
-  it("another sample → the wave of the sample before it is gone", async () => {
-    const { hear, end, isAllRendered } = stubDevice();
+  it.for([
+    [9.9, []],
+    [10.1, ["Keep going: 5 minutes, free"]],
+  ] as const)("stopped after %f s → offers %j, and the playhead stays", async ([seconds, offered]) => {
+    const { hear, isAllRendered } = stubDevice();
+    const { user } = open();
+    await user.click(listenTo(/Calm focus/));
+    await expect.poll(isAllRendered).toBe(true);
+    hear(seconds);
+    await expect.poll(() => heardShare() * 20).toBeGreaterThan(seconds - 0.2);
+    await user.click(listenTo(/Calm focus/));
+    expect(listenTo(/Calm focus/).getAttribute("aria-pressed")).toBe("false");
+    expect(screen.queryAllByRole("link", { name: /Keep going/ }).map(it => it.textContent)).toEqual(offered);
+    expect(isMarked()).toBe(true);
+    expect(heardShare() * 20).toBeGreaterThan(seconds - 0.2);
+  });
+
+  it("another sample → the playhead is back at its start, and nothing is offered", async () => {
+    const { hear, isAllRendered } = stubDevice();
     const { server, user } = open();
     await user.click(listenTo(/Calm focus/));
     await expect.poll(isAllRendered).toBe(true);
-    hear(20);
-    end();
-    await screen.findByRole("link", { name: /Keep going/ });
-    const heard = () => document.querySelector("[style*='--heard']");
-    expect(heard()?.querySelector("path[d]")).not.toBeNull();
+    hear(15);
+    await screen.findByText("0:14 of 0:20");
     server.answer({ "GET /api/modes/{id}": neverAnswers });
     await user.click(listenTo(/Deep work/));
-    expect(heard()).toBeNull();
+    await expect.poll(heardShare).toBe(0);
+    await screen.findByText("0:00 of 0:20");
+    expect(primary()).toEqual(["Try It Now"]);
   });
 
-  it("stopped before its end → no offer", async () => {
+  it("Hear 20 seconds → the first sample, and later the latest", async () => {
     stubDevice();
-    const { user } = open();
-    await user.click(listenTo(/Calm focus/));
-    await screen.findByText("00:00 of 00:20");
-    await user.click(listenTo(/Calm focus/));
+    const { server, user } = open();
+    await user.click(screen.getByText("Hear 20 seconds"));
+    await screen.findByText("0:00 of 0:20");
+    expect(server.requestsOf("GET /api/modes/{id}").map(({ path }) => path)).toEqual([
+      "/api/modes/calm-focus",
+    ]);
+    await user.click(screen.getByText("Stop"));
     expect(listenTo(/Calm focus/).getAttribute("aria-pressed")).toBe("false");
-    expect(screen.queryByRole("link", { name: /Keep going/ })).toBeNull();
   });
 
   it("a mode that can't be loaded → one line says so, and another press tries again", async () => {
@@ -141,6 +179,7 @@ describe("three samples", () => {
     await screen.findByText(/^The excerpt could not be loaded\./);
     server.answer(answers);
     await user.click(listenTo(/Deep work/));
-    await screen.findByText(/^Deep work: /);
+    await screen.findByText("0:00 of 0:20");
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 });

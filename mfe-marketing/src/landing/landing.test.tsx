@@ -62,10 +62,19 @@ it("title and description promise no effect, and the qualification follows the h
   expect(words).toContain(`|${heading}|${lead}|`);
 });
 
-it("shows the player, with a text for those who can't see it", () => {
-  expect(html).toMatch(/role="img" aria-label="The player during a session[^"]+"/);
+it("links to what is known beside what adaptation promises", () => {
+  expect(html).toMatch(/than a fixed beat\.<!-- --> <a[^>]*href="\/research"/);
 });
 
-it.each(["Deep work · Tape", "Calm focus · Glass", "Before sleep · Dusk"])("offers to hear %s", name => {
-  expect(html).toContain(`aria-label="Listen to ${name}, 20 s"`);
+it("has the ring's first moment: a head for each bead, in the colours of five bands", () => {
+  const heads = [...html.matchAll(/d="((?:M-?\d+ -?\d+h0)+)"/g)].map(([, d]) => d?.match(/M/g)?.length ?? 0);
+  expect(heads).toHaveLength(5);
+  expect(heads.reduce((sum, count) => sum + count)).toBe(180);
 });
+
+it.each(["Glass, air: Calm focus", "Tape, air: Deep work", "Dusk, wind: Before sleep"])(
+  "offers to hear %s",
+  name => {
+    expect(html).toContain(`aria-label="Listen to ${name}, 20 s"`);
+  },
+);

@@ -4,7 +4,6 @@ import { texts } from "../texts.ts";
 import { CallToAction } from "./call-to-action.tsx";
 import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
-import { PlayerPicture } from "./player-picture.tsx";
 import { Testimonials } from "./testimonials-section.tsx";
 
 /** "/": presents the product and links to the sign-in. */
@@ -14,7 +13,6 @@ export default function Landing() {
     <PublicPage path="/" title={texts.landing.title} description={texts.landing.description}>
       <Hero isPaused={isPaused} onPausedChange={setPaused} />
       <Features />
-      <PlayerPicture />
       <Testimonials />
       <CallToAction isPaused={isPaused} />
     </PublicPage>

@@ -1,10 +1,10 @@
-import type { Sample } from "./parse-sample.ts";
+import type { Score } from "@phaselock/signal";
 
 /**
  * Loads what a visitor hears of a mode: the excerpt that the library plays. The score and the code that reads it load at
  * the same time, and nothing of the signed-in part: each round trip more is silence after the press.
  */
-export async function loadSample(id: string): Promise<Sample> {
+export async function loadSample(id: string): Promise<Score> {
   const [response, { parseSample }] = await Promise.all([
     fetch(`/api/modes/${id}`, { credentials: "omit" }),
     import("./parse-sample.ts"),

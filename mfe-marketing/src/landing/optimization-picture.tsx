@@ -1,22 +1,40 @@
 import styles from "./picture.module.css";
 
-const hz = 10;
-const framesASecond = 60;
-const shownFrames = 30;
 const width = 360;
+/** Heights of the blinks, of the plan, and of the limits of the beat, 1 Hz from the plan. */
+const blinks = { from: 10, to: 24 } as const;
+const plan = 76;
+const limit = 28;
+/** Where somebody blinks: more and more often. */
+const blinksAt = [14, 74, 128, 176, 206, 226, 242, 256, 272, 286, 304, 318, 338, 350] as const;
 
-/** Each frame holds the value of the wave at its start until the next frame. */
-const shown = Array.from({ length: shownFrames }, (_, frame) => {
-  const y = 56 - 46 * Math.sin((2 * Math.PI * hz * frame) / framesASecond + 0.5);
-  return `${frame ? "V" : "M0 "}${y.toFixed(1)}H${((frame + 1) * width) / shownFrames}`;
-}).join("");
+/** A beat that follows: it leaves its plan in small steps, and stays within the limits. */
+const beat = `M0 ${plan}H218C232 ${plan} 232 ${plan - 8} 246 ${plan - 8}S262 ${plan - 16} 276 ${plan - 16}S296 ${plan - 22} 310 ${plan - 22}H${width}`;
 
-/** Half a second of a 10 Hz wave as a 60 Hz screen shows it. */
+/** What adaptation does: more blinks, and the beat of a focus session rises within its limits. */
 export function OptimizationPicture() {
   return (
-    <svg className={styles.picture} viewBox="0 0 360 112" preserveAspectRatio="none" aria-hidden="true">
-      <path className={styles.bound} d="M0 56H360" vectorEffect="non-scaling-stroke" />
-      <path className={styles.trace} d={shown} stroke="var(--alpha)" vectorEffect="non-scaling-stroke" />
+    <svg
+      className={styles.picture}
+      viewBox={`0 0 ${width} 112`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path
+        stroke="var(--paper)"
+        d={blinksAt.map(x => `M${x} ${blinks.from}V${blinks.to}`).join("")}
+        vectorEffect="non-scaling-stroke"
+      />
+      {[plan - limit, plan, plan + limit].map(y => (
+        <path
+          key={y}
+          className={styles.bound}
+          strokeDasharray={y === plan ? undefined : "2 5"}
+          d={`M0 ${y}H${width}`}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      <path className={styles.trace} d={beat} stroke="var(--beta)" vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }

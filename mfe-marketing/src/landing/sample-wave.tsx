@@ -1,58 +1,38 @@
-import { previewSeconds } from "@phaselock/contracts";
-import { Figure, formatClock } from "@phaselock/ui";
+import { Drift } from "@phaselock/ui/drift";
 import type { Listening } from "@phaselock/ui/listen";
 import { useEffect, useRef } from "react";
 import styles from "./sample-wave.module.css";
-import { waveBox, wavePath } from "./wave-path.ts";
+
+/** Where the lines coincide, as a fraction of the width. */
+const lock = 0.62;
 
 /**
- * The wave of the latest sample on its own time axis. What has been heard is bright, and a playhead stands at its end: it
- * follows the audio clock without a change of state. Decorative: the time is also said in words.
+ * The lines as the time axis of the latest sample: a playhead crosses them by the audio clock, without a change of state,
+ * and what is still to be heard is dimmer. Decorative: the time is also said in words.
  */
-export function SampleWave({ listening }: { listening: Listening | undefined }) {
+export function SampleWave({ isPaused, listening }: { isPaused: boolean; listening: Listening | undefined }) {
   const host = useRef<HTMLDivElement>(null);
-  const { state, playing } = listening ?? {};
+  const { state, seconds = 0, playing, isHeard } = listening ?? {};
+  // A sample that was stopped stays as it was heard.
+  const isMarked = state !== undefined && !isHeard;
 
   useEffect(() => {
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     let request = 0;
-    let drawn = -1;
     const follow = () => {
-      const now = playing?.();
-      if (now && host.current) {
-        const { peaks, count } = now.wave;
-        host.current.style.setProperty("--heard", `${now.heardSeconds() / previewSeconds}`);
-        for (const path of count === drawn ? [] : host.current.querySelectorAll("path"))
-          path.setAttribute("d", wavePath(peaks, count));
-        drawn = count;
-      }
-      // A sample that ended or was stopped stays as it was heard.
+      const heard = (state !== "preparing" && playing?.()?.heardSeconds()) || 0;
+      const shown = isStill ? Math.floor(heard) : heard;
+      host.current?.style.setProperty("--heard", `${shown / (seconds || 1)}`);
       if (state === "playing") request = requestAnimationFrame(follow);
     };
     follow();
     return () => cancelAnimationFrame(request);
-  }, [state, playing]);
+  }, [state, seconds, playing]);
 
-  const wave = (className: string | undefined) => (
-    <svg
-      className={className}
-      viewBox={`0 0 ${waveBox.width} ${waveBox.height}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path vectorEffect="non-scaling-stroke" />
-    </svg>
-  );
   return (
-    <div ref={host} className={styles.wave} data-state={state}>
-      <div className={styles.strip}>
-        {wave(styles.planned)}
-        {wave(styles.heard)}
-        <span className={styles.playhead} />
-      </div>
-      <Figure size="caption" className={styles.axis} aria-hidden="true">
-        <span>{formatClock(0)}</span>
-        <span>{formatClock(previewSeconds)}</span>
-      </Figure>
+    <div ref={host} className={styles.wave} data-marked={isMarked || undefined}>
+      <Drift lock={lock} paused={isPaused} />
+      <span className={styles.ahead} />
     </div>
   );
 }

@@ -2,15 +2,22 @@
 export type SampleMode = {
   readonly id: string;
   readonly name: string;
-  /** The scene of its music, as people call it. */
-  readonly scene: string;
+  /** The scene of its music and its loudest texture, as people call them. */
+  readonly sound: string;
   /** Where its beat holds, Hz. */
   readonly hz: number;
+  readonly needsHeadphones: boolean;
 };
 
-/** Three modes that everyone may play, as far apart as work, rest and sleep. */
+/** Three modes that everyone may play, as far apart as calm, work and sleep. */
 export const sampleModes = {
-  deepWork: { id: "deep-work", name: "Deep work", scene: "Tape", hz: 16 },
-  calmFocus: { id: "calm-focus", name: "Calm focus", scene: "Glass", hz: 10 },
-  beforeSleep: { id: "before-sleep", name: "Before sleep", scene: "Dusk", hz: 2 },
+  calmFocus: { id: "calm-focus", name: "Calm focus", sound: "Glass, air", hz: 10, needsHeadphones: false },
+  deepWork: { id: "deep-work", name: "Deep work", sound: "Tape, air", hz: 16, needsHeadphones: false },
+  beforeSleep: {
+    id: "before-sleep",
+    name: "Before sleep",
+    sound: "Dusk, wind",
+    hz: 2,
+    needsHeadphones: true,
+  },
 } as const satisfies Record<string, SampleMode>;

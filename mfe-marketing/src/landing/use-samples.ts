@@ -2,41 +2,53 @@ import { sessionControlDefaults } from "@phaselock/contracts";
 import { type Listening, useListen } from "@phaselock/ui/listen";
 import { useState } from "react";
 import { loadSample } from "./load-sample.ts";
-import type { Sample } from "./parse-sample.ts";
 import { type SampleMode, sampleModes } from "./samples.ts";
 
 /** A sample's mode and its playback state. */
 export type HeardSample = {
   readonly mode: SampleMode;
   readonly listening: Listening;
-  /** What it sounds like. Null until it is loaded. */
-  readonly sound: Omit<Sample, "score"> | null;
 };
 
-function useSample(mode: SampleMode, onPress: (mode: SampleMode) => void): HeardSample {
-  const [sound, setSound] = useState<HeardSample["sound"]>(null);
+/** Whoever stops a sample later than this has heard enough to go on with it, seconds. */
+const enoughSeconds = 10;
+
+type Pressed = {
+  readonly mode: SampleMode;
+  /** Whether the press stopped it after `enoughSeconds`. */
+  readonly isEnough: boolean;
+};
+
+function useSample(mode: SampleMode, onPress: (pressed: Pressed) => void): HeardSample {
   const listening = useListen({
-    excerpt: async () => {
-      const { score, ...loaded } = await loadSample(mode.id);
-      setSound(loaded);
-      return score;
-    },
+    excerpt: () => loadSample(mode.id),
     volumePercent: sessionControlDefaults.volumePercent,
   });
   const toggle = () => {
-    onPress(mode);
+    const heardSeconds = listening.state === "playing" ? (listening.playing()?.heardSeconds() ?? 0) : 0;
+    onPress({ mode, isEnough: heardSeconds >= enoughSeconds });
     listening.toggle();
   };
-  return { mode, sound, listening: { ...listening, toggle } };
+  return { mode, listening: { ...listening, toggle } };
 }
 
-/** The three samples. `latest` is the one that was pressed last; null before any was. Until a press, nothing is loaded. */
-export function useSamples(): { samples: readonly HeardSample[]; latest: HeardSample | null } {
-  const [pressed, setPressed] = useState<SampleMode | null>(null);
-  const samples = [
-    useSample(sampleModes.deepWork, setPressed),
+/** The samples, and what was pressed last. */
+export type Samples = {
+  readonly all: readonly [HeardSample, HeardSample, HeardSample];
+  /** The one that was pressed last; null before any was. */
+  readonly latest: HeardSample | null;
+  /** Whether to offer to go on with the latest: it was heard to its end, or for long enough. */
+  readonly isOffered: boolean;
+};
+
+/** The three samples. Until a press, nothing is loaded. */
+export function useSamples(): Samples {
+  const [pressed, setPressed] = useState<Pressed | null>(null);
+  const all = [
     useSample(sampleModes.calmFocus, setPressed),
+    useSample(sampleModes.deepWork, setPressed),
     useSample(sampleModes.beforeSleep, setPressed),
-  ];
-  return { samples, latest: samples.find(({ mode }) => mode === pressed) ?? null };
+  ] as const;
+  const latest = all.find(({ mode }) => mode === pressed?.mode) ?? null;
+  return { all, latest, isOffered: (latest?.listening.isHeard || pressed?.isEnough) ?? false };
 }

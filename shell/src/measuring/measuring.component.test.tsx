@@ -5,7 +5,7 @@ import { Measuring } from "./measuring.tsx";
 import "./loaded-measuring.tsx";
 
 const key = "phaselock_measuring";
-const question = "May we measure how fast and how reliably Phaselock works for you?";
+const question = "May we measure this visit, without your name?";
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, "globalPrivacyControl");

@@ -33,7 +33,7 @@ const answer = (choice: "yes" | "no"): void => {
   chooseMeasuring(choice);
 };
 
-/** Asks whether the user may be measured, in a bar at the bottom of the window, until there is an answer. */
+/** Asks whether the user may be measured, in one line at the bottom of the window, until there is an answer. */
 export const QuestionBar = ({ pathname }: { readonly pathname: string }) => {
   // An answer that can't be stored hides the bar, too.
   const [isAnswered, setAnswered] = useState(false);
@@ -44,18 +44,19 @@ export const QuestionBar = ({ pathname }: { readonly pathname: string }) => {
   };
   return (
     <aside ref={publishHeight} className={styles.bar} aria-label={text.label}>
-      <div className={styles.text}>
-        <p>{text.question}</p>
-        <p className={styles.what}>
-          {text.what}{" "}
-          <Link to="/legal#measurements" className="link">
-            {text.more}
-          </Link>
-        </p>
-      </div>
+      <p>
+        {text.question}{" "}
+        <Link to="/legal#measurements" className="link">
+          {text.more}
+        </Link>
+      </p>
       <p className={styles.actions}>
-        <Button onClick={press("yes")}>{text.yes}</Button>
-        <Button onClick={press("no")}>{text.no}</Button>
+        <Button className={styles.answer} onClick={press("yes")}>
+          {text.yes}
+        </Button>
+        <Button className={styles.answer} onClick={press("no")}>
+          {text.no}
+        </Button>
       </p>
     </aside>
   );

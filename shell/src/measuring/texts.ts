@@ -1,8 +1,7 @@
 /** The texts of the question whether the user may be measured. */
 export const measuringTexts = {
   label: "Measurements",
-  question: "May we measure how fast and how reliably Phaselock works for you?",
-  what: "We count page views, loading times and errors, without your name or account.",
+  question: "May we measure this visit, without your name?",
   more: "What we measure",
   yes: "Yes",
   no: "No",

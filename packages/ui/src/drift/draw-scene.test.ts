@@ -18,32 +18,38 @@ afterEach(() => {
 const requested = () => frames.filter(frame => frame !== undefined).length;
 const paper = "#eceae4";
 const colours = { delta: paper, theta: paper, alpha: paper, beta: paper, gamma: paper, paper };
-const scene: Scene = { lock: 0.6, seed: 7, comesToRest: false };
+const scene: Scene = { picture: "lines", lock: 0.6, seed: 7, comesToRest: false };
 const still: View = { width: 600, height: 200, ratio: 2, isMoving: false };
 const moving: View = { ...still, isMoving: true };
 
-/** A fake canvas, and the corners drawn on it since it was last cleared. */
+type Arc = Readonly<Record<"x" | "y" | "radius" | "from" | "to", number>> & { readonly colour: string };
+
+/** A fake canvas, and the corners and arcs drawn on it since it was last cleared. */
 const createCanvas = () => {
   let corners: [x: number, y: number][] = [];
+  let arcs: Arc[] = [];
   const canvas = { width: 0, height: 0 };
   const context: Partial<CanvasRenderingContext2D> = {
     canvas: canvas as HTMLCanvasElement,
     createLinearGradient: () => ({ addColorStop: () => undefined }),
     clearRect: () => {
       corners = [];
+      arcs = [];
     },
     beginPath: () => undefined,
     lineTo: (x, y) => corners.push([x, y]),
+    arc: (x, y, radius, from, to) => arcs.push({ x, y, radius, from, to, colour: `${context.strokeStyle}` }),
     stroke: () => undefined,
+    fill: () => undefined,
   };
   const getContext = () => context as CanvasRenderingContext2D;
-  return { canvas, material: { canvas: { getContext }, colours }, corners: () => corners };
+  return { canvas, material: { canvas: { getContext }, colours }, corners: () => corners, arcs: () => arcs };
 };
 
 const begin = () => {
   const onDrawn = vi.fn();
-  const { canvas, material, corners } = createCanvas();
-  return { canvas, material, corners, onDrawn, draw: createDrawing(onDrawn) };
+  const { canvas, material, corners, arcs } = createCanvas();
+  return { canvas, material, corners, arcs, onDrawn, draw: createDrawing(onDrawn) };
 };
 
 it("draws a still picture at once, in device pixels, and requests no frame", () => {
@@ -131,5 +137,45 @@ it("keeps every line within a twentieth of a pixel of its curve", () => {
   for (const [index, [x, y]] of line.slice(1).entries()) {
     const [fromX, fromY] = line[index] ?? [0, 0];
     expect(Math.abs(sine((fromX + x) / 2, offset) - (fromY + y) / 2)).toBeLessThan(0.055);
+  }
+});
+
+const ring: Scene = { picture: "ring", lock: 0, seed: 0, comesToRest: false };
+const bandColours = {
+  ...{ delta: "#7f83ff", theta: "#b78bff", alpha: "#3fd0bd", beta: "#f0b84a", gamma: "#ff8069" },
+  paper,
+};
+
+it("a ring is scattered in the colours of all bands; locked, it has the beat's colour alone", () => {
+  const { material, arcs, draw } = begin();
+  draw({ material: { ...material, colours: bandColours }, scene: ring, view: moving });
+  const drawnColours = () => new Set(arcs().map(({ colour }) => colour));
+  expect(drawnColours().size).toBeGreaterThanOrEqual(5);
+  draw({ lock: 1, hz: 10, view: moving });
+  for (let nowMs = 0; nowMs <= 5_000; nowMs += 100) frames.at(-1)?.(nowMs);
+  expect(drawnColours()).toEqual(new Set(["rgb(63 208 189)"]));
+});
+
+it("a lock that changes at each frame → the picture keeps moving and locks", () => {
+  const { material, arcs, draw } = begin();
+  draw({ material: { ...material, colours: bandColours }, scene: ring, view: moving });
+  for (let nowMs = 0; nowMs <= 5_000; nowMs += 100) {
+    frames.at(-1)?.(nowMs);
+    draw({ lock: nowMs / 5_000, hz: 10, view: { ...moving } });
+  }
+  const colours = arcs().map(({ colour }) => colour);
+  expect(colours.filter(colour => colour === "rgb(63 208 189)").length / colours.length).toBeGreaterThan(0.9);
+});
+
+it("a ring stays within its picture, whatever its shape", () => {
+  for (const size of [
+    { width: 600, height: 200 },
+    { width: 200, height: 600 },
+  ]) {
+    const { material, arcs, draw } = begin();
+    draw({ material, scene: { ...ring, lock: 1 }, view: { ...still, ...size } });
+    const trails = arcs().filter(({ x, y }) => x === size.width / 2 && y === size.height / 2);
+    expect(trails.length).toBeGreaterThan(100);
+    expect(Math.max(...trails.map(({ radius }) => radius))).toBeLessThan(100);
   }
 });

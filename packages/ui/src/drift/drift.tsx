@@ -11,19 +11,16 @@ import { type ShownDrift, showDrift } from "./show-drift.ts";
  * @param seed selects the field
  * @param paused whether the motion is paused. A page that offers a pause button may let it move on; without this prop,
  * the motion stops within 5 s (WCAG 2.2.2)
- * @param followLock read at each animation frame as long as it is given, and then kept: the lock, by another clock
  */
 export function Drift({
   lock = 0.66,
   seed = 7,
   paused,
-  followLock,
   className,
 }: {
   lock?: number;
   seed?: number;
   paused?: boolean;
-  followLock?: (() => number) | undefined;
   className?: string;
 }) {
   const host = useRef<HTMLDivElement>(null);
@@ -35,19 +32,11 @@ export function Drift({
     shown.current = showDrift(host.current);
     return shown.current.remove;
   }, []);
-  useEffect(() => shown.current?.draw({ lock, seed, comesToRest }), [lock, seed, comesToRest]);
+  useEffect(
+    () => shown.current?.draw({ picture: "lines", lock, seed, comesToRest }),
+    [lock, seed, comesToRest],
+  );
   useEffect(() => shown.current?.pause(paused ?? false), [paused]);
-
-  useEffect(() => {
-    if (!followLock) return;
-    let request = 0;
-    const follow = () => {
-      shown.current?.lockAt(followLock());
-      request = requestAnimationFrame(follow);
-    };
-    follow();
-    return () => cancelAnimationFrame(request);
-  }, [followLock]);
 
   return <div ref={host} aria-hidden="true" className={cx(styles.drift, className)} />;
 }

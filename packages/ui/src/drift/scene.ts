@@ -3,11 +3,15 @@ export type DriftContext = CanvasRenderingContext2D | OffscreenCanvasRenderingCo
 /** A canvas on the page, or the OffscreenCanvas of a worker. */
 type DriftCanvas = { getContext(kind: "2d"): DriftContext | null };
 
+/** The moment, in seconds of motion, that is shown under reduced motion, and at the start otherwise. */
+export const startAtSeconds = 5;
+
 /** What to draw. */
 export type Scene = {
-  /** Where the lines coincide, as a fraction of the width. */
+  readonly picture: "lines" | "ring";
+  /** Of lines, where they coincide, as a fraction of the width; of a ring, how far its beads are in phase, 0…1. */
   readonly lock: number;
-  /** Selects the field. */
+  /** Selects the field of lines. */
   readonly seed: number;
   /** Whether the motion slows down from the start and stops for good after 5 s. */
   readonly comesToRest: boolean;
@@ -26,7 +30,7 @@ export type View = {
 /** The canvas and colours to draw with. */
 export type Material = {
   readonly canvas: DriftCanvas;
-  /** As six-digit hex: one for each of `drawnBands`, and `paper` for the locked line. */
+  /** As six-digit hex: one for each of `drawnBands`, and `paper`. */
   readonly colours: Readonly<Record<string, string>>;
 };
 
@@ -34,8 +38,10 @@ export type Material = {
 export type DrawMessage = {
   readonly material?: Material;
   readonly scene?: Scene | undefined;
-  /** Where the lines of the scene coincide from now on. A moving picture gets there in about a second. */
+  /** The lock of the scene from now on. A moving picture gets there in about a second. */
   readonly lock?: number;
+  /** The beat whose colour a ring takes as it locks, Hz. */
+  readonly hz?: number | undefined;
   readonly view: View;
 };
 

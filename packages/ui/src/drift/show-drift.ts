@@ -3,16 +3,16 @@ import styles from "./drift.module.css";
 import workerUrl from "./drift-worker.ts?worker&url";
 import type { DrawMessage, Renderer, Scene } from "./scene.ts";
 
-/** A drift in its host element. */
+/** A picture in its host element. */
 export type ShownDrift = {
   draw(scene: Scene): void;
   pause(isPaused: boolean): void;
-  /** Lets the lines coincide elsewhere, as a fraction of the width. */
-  lockAt(lock: number): void;
+  /** Changes the lock, and the beat that gives a ring its colour, Hz. */
+  lockAt(lock: number, hz?: number): void;
   remove(): void;
 };
 
-/** Token names of the bands and the locked line. Only the names: the code that draws the lines stays in the worker. */
+/** Token names of the colours. Only the names: the code that draws stays in the worker. */
 const colourNames = ["delta", "theta", "alpha", "beta", "gamma", "paper"];
 
 const createWorker = (onDrawn: () => void): Renderer => {
@@ -22,11 +22,11 @@ const createWorker = (onDrawn: () => void): Renderer => {
 };
 
 /**
- * Shows a drift in an element. A worker draws it once it first comes into view; the page only posts the view. The drift
- * moves while it is on screen, the page is visible and it is not paused, and never under reduced motion.
+ * Shows a picture in an element. A worker draws it once it first comes into view; the page only posts the view. It moves
+ * while it is on screen, the page is visible and it is not paused, and never under reduced motion.
  */
 export function showDrift(host: Element): ShownDrift {
-  // A canvas can be transferred only once, so each drift creates its own.
+  // A canvas can be transferred only once, so each picture creates its own.
   const canvas = document.createElement("canvas");
   canvas.className = styles.canvas ?? "";
   host.append(canvas);
@@ -104,8 +104,8 @@ export function showDrift(host: Element): ShownDrift {
       isPaused = wanted;
       postView();
     },
-    lockAt(lock) {
-      post({ lock });
+    lockAt(lock, hz) {
+      post({ lock, hz });
     },
     remove() {
       removal.abort();

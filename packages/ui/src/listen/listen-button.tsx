@@ -13,7 +13,7 @@ export function ListenButton(props: {
   /** What it says while nothing plays; by default, how long it plays. */
   text?: string;
   variant?: ButtonVariant;
-  className?: string;
+  className?: string | undefined;
 }) {
   const { listening, variant = "plain", className } = props;
   const { state, toggle, prepare } = listening;

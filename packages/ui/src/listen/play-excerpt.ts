@@ -2,7 +2,6 @@ import { previewSeconds } from "@phaselock/contracts";
 import { amplitudeOf, quantumFrames, type Score } from "@phaselock/signal";
 import { soundWithinMs, within } from "../sound/within.ts";
 import { renderExcerpt } from "./render-excerpt.ts";
-import { createWave, type Wave } from "./wave.ts";
 
 export { prepareExcerpt } from "./render-excerpt.ts";
 
@@ -18,7 +17,6 @@ const leadSeconds = 0.01;
 export type Playing = {
   /** Seconds of the excerpt that have been heard, by the audio clock. */
   heardSeconds(): number;
-  readonly wave: Wave;
 };
 
 /** What to play. */
@@ -103,17 +101,15 @@ export async function playExcerpt(
       resolve(queue.stop(context.currentTime + stop.closesAfter));
     });
   });
-  const wave = createWave(previewSeconds, context.sampleRate);
   const heardSeconds = () => Math.min(previewSeconds, Math.max(0, queue.heardSeconds()));
 
   let ended: Promise<void> | undefined;
   for await (const slice of renderExcerpt(score, context.sampleRate, () => !stopped.aborted)) {
     if (!ended) await within(context.resume(), soundWithinMs);
     if (stopped.aborted) break;
-    wave.add(slice);
     const isFirst = !ended;
     ended = queue.add(slice);
-    if (isFirst) onPlaying({ heardSeconds, wave });
+    if (isFirst) onPlaying({ heardSeconds });
   }
   if (!ended) return false;
   await Promise.race([within(ended, previewSeconds * 1000 + soundWithinMs), silenced]);

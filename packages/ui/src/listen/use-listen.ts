@@ -24,8 +24,8 @@ export type Listening = {
   /** Loads and composes what it needs. To be called when a press begins: it is there when the press becomes a click. */
   prepare(): void;
   /**
-   * What plays, or played last: its place on the audio clock, to be read at each animation frame, and its wave. Null
-   * before anything was heard. No state changes as it plays.
+   * What plays, or played last: its place on the audio clock, to be read at each animation frame. Null before anything
+   * was heard. No state changes as it plays.
    */
   playing(): Playing | null;
 };
