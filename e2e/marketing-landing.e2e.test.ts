@@ -45,18 +45,18 @@ describe("the landing page", () => {
       const question = page.getByRole("complementary", { name: "Measurements" });
       await question.waitFor();
       await drawn(page);
-      expect(await covered(page, question)).toEqual([]);
+      expect(await covered(question)).toEqual([]);
       const sample = page.getByRole("button", { name: "Listen to Glass, air: Calm focus" });
       // A phone of 568 px has the samples below its first screen, and a button for the first of them in it.
       const hear = width < 600 ? page.getByRole("button", { name: "Hear 20 seconds" }) : sample;
       await hear.click();
       await page.getByText(/0:0\d of 0:20/).waitFor();
-      expect(await covered(page, question)).toEqual([]);
+      expect(await covered(question)).toEqual([]);
       await jump(page, 12);
       await page.getByText(/0:1\d of 0:20/).waitFor();
       await (width < 600 ? page.getByRole("button", { name: "Stop" }) : sample).click();
       await page.getByRole("link", { name: "Keep going: 5 minutes, free" }).waitFor();
-      expect(await covered(page, question)).toEqual([]);
+      expect(await covered(question)).toEqual([]);
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
       await expectAccessible(page);
     },

@@ -34,8 +34,8 @@ export const jump = (page: Page, seconds: number): Promise<void> =>
     window.secondsAhead = ahead;
   }, seconds);
 
-/** The texts and the names of controls that a box covers, in the window as it is scrolled. */
-export const covered = (page: Page, box: Locator): Promise<string[]> =>
+/** The visible texts and the controls that a box covers, in the window as it is scrolled. */
+export const covered = (box: Locator): Promise<string[]> =>
   box.evaluate(bar => {
     const cover = bar.getBoundingClientRect();
     const isUnder = ({ left, right, top, bottom, width, height }: DOMRect) =>
@@ -54,7 +54,7 @@ export const covered = (page: Page, box: Locator): Promise<string[]> =>
       if (node instanceof Element) {
         const isControl = node.matches("a[href], button");
         if (isControl && isUnder(node.getBoundingClientRect())) found.push(node.outerHTML.slice(0, 80));
-      } else if (node.textContent?.trim()) {
+      } else if (node.textContent?.trim() && element.clientWidth !== 1) {
         const range = document.createRange();
         range.selectNodeContents(node);
         if ([...range.getClientRects()].some(isUnder)) found.push(node.textContent);

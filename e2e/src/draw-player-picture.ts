@@ -8,10 +8,10 @@ import { viewports } from "./browser/viewports.ts";
 import { becomeNewUser, newPerson } from "./path/sign-in.ts";
 
 /**
- * `node e2e/src/draw-player-pictures.ts http://localhost:3000`: plays a session on a running product for a minute, and
- * saves the player as the landing page shows it, as WebP of at most 60 kB.
+ * `node e2e/src/draw-player-picture.ts http://localhost:3000`: plays a session on a running product for a minute, and
+ * saves the player as README.md shows it, as WebP of at most 60 kB.
  */
-const folder = join(import.meta.dirname, "../../mfe-marketing/src/landing");
+const file = join(import.meta.dirname, "../../docs/player.webp");
 const maxBytes = 60_000;
 const session = "/play/calm-focus?payment=free&seconds=180";
 const shownAt = "01:50";
@@ -38,10 +38,9 @@ async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
   throw new Error(`No quality makes the picture smaller than ${maxBytes} bytes`);
 }
 
-async function draw(browser: Browser, baseURL: string, device: "phone" | "desktop"): Promise<void> {
-  const viewport = viewports[device];
-  const deviceScaleFactor = device === "phone" ? 2 : 1;
-  const context = await browser.newContext({ baseURL, viewport, deviceScaleFactor, serviceWorkers: "block" });
+async function draw(browser: Browser, baseURL: string): Promise<void> {
+  const viewport = viewports.desktop;
+  const context = await browser.newContext({ baseURL, viewport, serviceWorkers: "block" });
   await passForGraphicsCard(context);
   await refuseMeasuring(context);
   const page = await context.newPage();
@@ -56,18 +55,16 @@ async function draw(browser: Browser, baseURL: string, device: "phone" | "deskto
   const png = await page.screenshot();
   // The product's own pages forbid pictures from data.
   await page.goto("about:blank");
-  const file = join(folder, `player-${viewport.width}.webp`);
   await writeFile(file, await toWebp(page, png));
   process.stdout.write(`${file}\n`);
   await context.close();
 }
 
 const [, , url] = process.argv;
-if (!url) throw new Error("Usage: node e2e/src/draw-player-pictures.ts <address of a running product>");
+if (!url) throw new Error("Usage: node e2e/src/draw-player-picture.ts <address of a running product>");
 const browser = await launchBrowser();
 try {
-  await draw(browser, url, "desktop");
-  await draw(browser, url, "phone");
+  await draw(browser, url);
 } finally {
   await browser.close();
 }
