@@ -11,13 +11,14 @@ import { test } from "./src/test.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const allow = async (page: Page, name: string) => {
+  await page.getByRole("switch", { name }).click();
   await button(page, `Allow ${name}`).click();
-  await button(page, `Withdraw ${name}`).waitFor();
+  await page.getByRole("switch", { name, checked: true }).waitFor();
 };
 const withdraw = async (page: Page, name: string) => {
   await page.goto("/signals");
-  await button(page, `Withdraw ${name}`).click();
-  await button(page, `Allow ${name}`).waitFor();
+  await page.getByRole("switch", { name }).uncheck();
+  await page.getByText(/^Withdrawn\./).waitFor();
 };
 
 test("allowed signals measure a session, its page shows what is stored, and withdrawing them deletes it", async ({

@@ -11,8 +11,9 @@ const signal = (page: Page, name: string) => page.getByRole("switch", { name });
 const allow = async (page: Page, ...names: readonly string[]) => {
   await page.goto("/signals");
   for (const name of names) {
+    await signal(page, name).click();
     await button(page, `Allow ${name}`).click();
-    await button(page, `Withdraw ${name}`).waitFor();
+    await page.getByRole("switch", { name, checked: true }).waitFor();
   }
 };
 
@@ -27,7 +28,8 @@ describe("/signals", () => {
     await signal(page, "Activity").check();
     await expectAccessible(page);
     await page.goto("/signals");
-    await button(page, "Withdraw Activity").click();
+    await expectAccessible(page);
+    await signal(page, "Activity").uncheck();
     await page
       .getByText("Withdrawn. We deleted what this signal measured and the decisions based on it.")
       .waitFor();

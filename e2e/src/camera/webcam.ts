@@ -5,19 +5,32 @@ import { watchForProblems } from "../browser/watch-page.ts";
 import { becomeNewUser, newPerson } from "../path/sign-in.ts";
 import { test as base } from "../test.ts";
 
-/** Counts the calls of getUserMedia of every page that is opened from now on. */
+/** Counts the calls of getUserMedia, and remembers their tracks, in every page that is opened from now on. */
 const countCameraCalls = (page: Page) =>
   page.addInitScript(() => {
     const { mediaDevices } = navigator;
     const ask = mediaDevices.getUserMedia.bind(mediaDevices);
-    Object.assign(window, { cameraCalls: 0 });
+    const tracks: MediaStreamTrack[] = [];
+    Object.assign(window, { cameraCalls: 0, cameraTracks: tracks });
     mediaDevices.getUserMedia = constraints => {
       Object.assign(window, { cameraCalls: Number(Reflect.get(window, "cameraCalls")) + 1 });
-      return ask(constraints);
+      return ask(constraints).then(stream => {
+        tracks.push(...stream.getTracks());
+        return stream;
+      });
     };
   });
 /** How often the page has asked for the camera. */
 export const cameraCalls = (page: Page) => page.evaluate(() => Reflect.get(window, "cameraCalls"));
+
+/** How many tracks of the camera are still on. */
+export const openTracks = (page: Page) =>
+  page.evaluate(
+    () =>
+      (Reflect.get(window, "cameraTracks") as MediaStreamTrack[]).filter(
+        ({ readyState }) => readyState === "live",
+      ).length,
+  );
 
 /**
  * `test` with `seen`: a signed-in user's page in a browser with a webcam, whose use it allows or refuses when it is asked. The

@@ -15,6 +15,7 @@ import SignalsScreen from "./signals-screen.tsx";
 const open = (answers: Answers = {}) => renderScreen(<SignalsScreen />, { at: "/signals", answers });
 const section = (name: string) => screen.findByRole("region", { name });
 const button = (name: string) => screen.findByRole("button", { name });
+const toggle = (name: string) => screen.findByRole<HTMLInputElement>("switch", { name });
 
 /** The consents as a server keeps them. */
 const statefulConsents = (first: Consent[]): Answers => {
@@ -53,38 +54,62 @@ describe("/signals", () => {
     );
   });
 
-  it("Allow → sends the version of the text that is shown, and the signal can be withdrawn", async () => {
-    const { user, server } = open(statefulConsents(consentsTo()));
-    await user.click(await button("Allow Camera"));
-    const withdraw = await button("Withdraw Camera");
-    expect(server.bodiesOf("PUT /api/consents/{signal}")).toEqual([{ version: consentVersions.camera }]);
-    expect((await section("Camera")).textContent).toMatch(/Allowed today/);
-    await expect.poll(() => document.activeElement, { message: "the focus stays" }).toBe(withdraw);
+  it("one line and a switch for each signal; Details unfolds the text", async () => {
+    const { user } = open();
+    const details = await button("Details of Tone probe");
+    screen.getByText("How fast you answer a quiet tone.");
+    expect(screen.getAllByRole("switch")).toHaveLength(4);
+    const text = screen.getByText(/^How quickly you react to a quiet tone/);
+    expect(text.closest("[hidden]"), "folded").not.toBeNull();
+    await user.click(details);
+    expect(text.closest("[hidden]")).toBeNull();
+    await button("Allow Tone probe");
   });
 
-  it("Withdraw → announces the deletion before, confirms it after, and leaves other signals allowed", async () => {
+  it("switched on → the text that is consented to, and nothing allowed; Allow sends the version of that text", async () => {
+    const { user, server } = open(statefulConsents(consentsTo()));
+    await user.click(await toggle("Camera"));
+    expect((await toggle("Camera")).checked).toBe(false);
+    const text = screen.getByText(/^How open your eyes are/);
+    expect(text.closest("[hidden]")).toBeNull();
+    expect(document.activeElement?.contains(text), "the focus leads to the text").toBe(true);
+    expect(server.bodiesOf("PUT /api/consents/{signal}")).toEqual([]);
+    await user.click(await button("Allow Camera"));
+    await expect.poll(async () => (await toggle("Camera")).checked).toBe(true);
+    expect(server.bodiesOf("PUT /api/consents/{signal}")).toEqual([{ version: consentVersions.camera }]);
+    expect((await section("Camera")).textContent).toMatch(/Allowed today/);
+    await expect
+      .poll(() => document.activeElement, { message: "the focus stays" })
+      .toBe(await toggle("Camera"));
+  });
+
+  it("switched off → withdrawn at once; the deletion is announced before and confirmed after, and other signals stay", async () => {
     const { user, server } = open(statefulConsents(consentsTo("camera", "activity")));
-    expect((await section("Camera")).textContent).toContain(
-      "Withdrawing deletes what this signal has measured and the decisions based on it.",
+    const announced = screen.getByText.bind(
+      screen,
+      "Turning one off deletes what it measured and the decisions based on it. Other measurements are kept 90 days.",
     );
-    await user.click(await button("Withdraw Camera"));
-    await button("Allow Camera");
-    expect((await section("Camera")).textContent).toContain(
+    expect((await toggle("Camera")).getAttribute("aria-describedby")).toBe(announced().id);
+    await user.click(await toggle("Camera"));
+    await within(await section("Camera")).findByText(
       "Withdrawn. We deleted what this signal measured and the decisions based on it.",
     );
+    expect((await toggle("Camera")).checked).toBe(false);
+    expect((await toggle("Activity")).checked).toBe(true);
     expect(server.requestsOf("DELETE /api/consents/{signal}").map(({ path }) => path)).toEqual([
       "/api/consents/camera",
     ]);
-    await button("Withdraw Activity");
   });
 
   it("a consent to an earlier text → off until the new text is allowed, and can be withdrawn", async () => {
     const [, ...others] = consentsTo();
     const old: Consent = { signal: "camera", version: "2026-01-02", grantedAt: "2026-01-02T10:00:00Z" };
-    open({ "GET /api/consents": { consents: [old, ...others] } });
+    const { user } = open({ "GET /api/consents": { consents: [old, ...others] } });
     expect((await section("Camera")).textContent).toMatch(
       /You allowed an earlier version of this text, from .*Jan/,
     );
+    expect((await toggle("Camera")).checked).toBe(false);
+    await user.click(await button("Details of Camera"));
     await button("Allow Camera");
     await button("Withdraw Camera");
   });
@@ -94,6 +119,7 @@ describe("/signals", () => {
     ["conflict", "This text has changed. Reload the page to read the new one."],
   ] as const)("Allow fails with %s → says what to do, and the signal stays off", async (code, text) => {
     const { user } = open({ "PUT /api/consents/{signal}": fails(code) });
+    await user.click(await toggle("Activity"));
     await user.click(await button("Allow Activity"));
     expect((await screen.findByRole("alert")).textContent).toBe(text);
     await button("Allow Activity");
@@ -104,11 +130,10 @@ describe("/signals", () => {
       "GET /api/consents": { consents: consentsTo("probe") },
       "DELETE /api/consents/{signal}": fails("internal"),
     });
-    await user.click(await button("Withdraw Tone probe"));
+    await user.click(await toggle("Tone probe"));
     await screen.findByRole("alert");
-    const probe = within(await section("Tone probe"));
-    probe.getByText(/^Allowed/);
-    expect(probe.queryByText(/^Withdrawn/)).toBeNull();
+    expect((await toggle("Tone probe")).checked).toBe(true);
+    expect(screen.queryByText(/^Withdrawn/)).toBeNull();
   });
 
   it("while it loads, says so", async () => {
@@ -121,7 +146,7 @@ describe("/signals", () => {
     await screen.findByText("This could not be loaded. Check your connection and try again.");
     server.answer({ "GET /api/consents": { consents: consentsTo() } });
     await user.click(await button("Try again"));
-    await button("Allow Camera");
+    await toggle("Camera");
   });
 
   describe("offline", () => {
@@ -130,7 +155,7 @@ describe("/signals", () => {
     it("says to reconnect", async () => {
       open({ "GET /api/consents": noAnswer });
       await screen.findByText("You're offline. Reconnect to see and change what you allow.");
-      expect(screen.queryByRole("button", { name: /^Allow/ })).toBeNull();
+      expect(screen.queryByRole("switch")).toBeNull();
     });
   });
 });

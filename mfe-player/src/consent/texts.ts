@@ -1,34 +1,58 @@
+import { adaptationBounds, type SignalName } from "@phaselock/contracts";
+
 /** Texts of /signals, around those that a consent is a consent to (shared/signals). */
 export const signalsTexts = {
   title: "Signals",
   back: "Privacy",
-  lead: "A session can adapt to you while it plays. It changes the beat slowly and by at most 1 Hz, makes the sound quieter, or softens the light. It never exceeds the volume and light you chose.",
-  choice:
-    "It needs at least one of these signals. Each one is off until you allow it here and turn it on before a session.",
+  lead: "What a session may listen to. Nothing leaves this device but numbers.",
+  foot: (days: number) =>
+    `Turning one off deletes what it measured and the decisions based on it. Other measurements are kept ${days} days.`,
+  effect:
+    "A session adapts only to signals that you also turn on before it starts. It changes the beat slowly and by at most 1 Hz, makes the sound quieter, or softens the light. It never exceeds the volume and light you chose.",
   offline: "You're offline. Reconnect to see and change what you allow.",
+  /** A line for each signal: what it listens to. Details have the text that a consent is a consent to. */
+  lines: {
+    camera: "Eyes and head, kept as numbers.",
+    probe: "How fast you answer a quiet tone.",
+    activity: "How often keys and pointer are used, never which keys.",
+    rating: "How alert you say you are.",
+  } satisfies Record<SignalName, string>,
   camera: {
-    heading: "Try it",
-    about:
-      "See what the camera measures before you allow it. Your browser will ask for permission. Nothing you try here is stored or sent.",
-    start: "Try the camera",
+    panel: "Camera, live",
+    private: "Nothing you try here is stored or sent.",
+    start: "Turn on the camera",
     asking: "Allow the camera when your browser asks.",
     loading: "Loading the face model.",
-    preview: "Preview of your camera, mirrored",
-    seen: "What it sees",
-    face: { label: "Face", yes: "found", no: "not found" },
-    eyes: { label: "Eyes", open: "open", closed: "closed", unknown: "–" },
-    blinks: "Blinks",
-    zone: "Gaze zone",
-    /** Names of the nine zones of the window, from the top left. */
-    zones: [
-      ...["top left", "top", "top right"],
-      ...["left", "centre", "right"],
-      ...["bottom left", "bottom", "bottom right"],
-    ],
+    points: "The points of your face that are measured, mirrored",
+    examplePoints: "Example of the points of a face that are measured",
+    live: {
+      example: "Example",
+      numbers: "What the camera measures now",
+      exampleNumbers: "Example of what the camera measures",
+      blinkRate: "blinks a minute",
+      open: "eyes open",
+      turned: "head turned",
+      unknown: "–",
+      gaze: (zone: string) => `Looking at: ${zone}`,
+      /** Names of the nine zones of the window, from the top left. */
+      zones: [
+        ...["top left", "top", "top right"],
+        ...["left", "centre", "right"],
+        ...["bottom left", "bottom", "bottom right"],
+      ],
+      eyes: (seconds: number) => `eyes open, last ${seconds} s`,
+      blinks: (count: number) => (count === 1 ? "1 blink" : `${count} blinks`),
+      beat: (planned: string) => `beat of a ${planned} session`,
+      hz: (hz: number) => `${hz.toFixed(2)} Hz`,
+      learning: (seconds: number) =>
+        seconds > 0
+          ? `A session first measures your baseline. ${seconds} s left.`
+          : `A session first measures your baseline, and decides every ${adaptationBounds.decideEverySeconds} s after that.`,
+    },
     noFace: "Face the camera in even light, at arm's length.",
     calibration: {
       about:
-        "Calibration teaches the camera to tell where you look. It takes about 35 seconds and lasts until you close or reload Phaselock.",
+        "Calibrate it to see where you look: about 35 seconds, and it lasts until you close or reload Phaselock.",
       start: "Calibrate gaze zones",
       again: "Calibrate again",
       title: "Calibrate gaze zones",
@@ -42,8 +66,10 @@ export const signalsTexts = {
     },
   },
   consent: {
-    off: "Off",
-    allowed: (when: string) => `Allowed ${when}`,
+    details: "Details",
+    detailsOf: (name: string) => `Details of ${name}`,
+    read: "Read this, then allow it.",
+    allowed: (when: string) => `Allowed ${when}.`,
     version: (day: string) => `This text is from ${day}.`,
     outdated: (day: string) =>
       `You allowed an earlier version of this text, from ${day}. The signal stays off until you allow the new version.`,
@@ -51,7 +77,6 @@ export const signalsTexts = {
     withdraw: (name: string) => `Withdraw ${name}`,
     allowShort: "Allow",
     withdrawShort: "Withdraw",
-    withdrawal: "Withdrawing deletes what this signal has measured and the decisions based on it.",
     withdrawn: "Withdrawn. We deleted what this signal measured and the decisions based on it.",
     failed: "We couldn't save that. Check your connection and try again.",
     changed: "This text has changed. Reload the page to read the new one.",

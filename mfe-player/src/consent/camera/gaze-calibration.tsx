@@ -75,6 +75,7 @@ export function GazeCalibration(props: {
   return (
     <div className={styles.calibration}>
       <p className={styles.about}>{words.about}</p>
+      <Button onClick={start}>{gazeAccuracy === null ? words.start : words.again}</Button>
       <p role="status">
         {calibration === null && isStopped && words.stopped}
         {calibration === null && !isStopped && gazeAccuracy !== null && (
@@ -83,9 +84,6 @@ export function GazeCalibration(props: {
           </>
         )}
       </p>
-      <Button className={styles.start} onClick={start}>
-        {gazeAccuracy === null ? words.start : words.again}
-      </Button>
       {calibration && <Dots step={calibration} onCancel={() => running.current?.abort()} onOff={onOff} />}
     </div>
   );

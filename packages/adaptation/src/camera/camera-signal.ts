@@ -85,6 +85,7 @@ export function createCameraSignal(
       closures,
       gazeAccuracy,
       isFaceSeen: false,
+      points: null,
       quality: 0,
       status,
       stream,

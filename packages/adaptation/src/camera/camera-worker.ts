@@ -75,7 +75,7 @@ async function measure(frame: ImageBitmap): Promise<void> {
   // The canvas holds the only copy.
   context?.clearRect(0, 0, canvas.width, canvas.height);
   const found = face[0];
-  post({ face: found ? readFace(found, canvas.height) : null, tookMs: performance.now() - before });
+  post({ face: found ? readFace(found, canvas) : null, tookMs: performance.now() - before });
 }
 
 self.onmessage = ({ data }) => {

@@ -5,7 +5,7 @@ import { type Calibrated, type Calibration, type CalibrationStep, createCalibrat
 import { createCameraWindow } from "./camera-window.ts";
 import { createEyeScale } from "./eye-scale.ts";
 import { qualityOf, qualityOfRate } from "./quality.ts";
-import type { Frame } from "./reading.ts";
+import type { FacePoints, Frame } from "./reading.ts";
 
 /** What the camera shows now, and has shown since the start. */
 export type CameraState = {
@@ -24,6 +24,8 @@ export type CameraState = {
   readonly gazeZone: number | null;
   /** Share of held-out samples in the right zone; null without a calibration. */
   readonly gazeAccuracy: number | null;
+  /** The measured points of the last frame; null without a face. */
+  readonly points: FacePoints | null;
   /** Null unless a calibration is under way. */
   readonly calibration: CalibrationStep | null;
 };
@@ -47,6 +49,7 @@ export function createMeasuring(startMs: number, known: Calibrated | null = null
     blinks: 0,
     closures: 0,
     headYawDegrees: null,
+    points: null,
     gazeZone: null,
     gazeAccuracy: known?.accuracy ?? null,
     calibration: null,
@@ -98,6 +101,7 @@ export function createMeasuring(startMs: number, known: Calibrated | null = null
         eyeOpenness: openness,
         isClosed: blinks.isClosed,
         headYawDegrees: face?.yawDegrees ?? null,
+        points: face?.points ?? null,
         gazeZone,
         calibration: calibration?.step ?? null,
       };

@@ -28,8 +28,9 @@ function meshOf(changed: Record<number, Point> = {}): Point[] {
   };
   return Array.from({ length: 478 }, (_, index) => placed[index] ?? [150, 120, 0]);
 }
+const frame = { width: 300, height: 320 };
 const read = (changed?: Record<number, Point>) =>
-  readFace({ score: 0.9, box: [80, 40, 140, 160], mesh: meshOf(changed) }, 320) ?? expect.fail("no face");
+  readFace({ score: 0.9, box: [80, 40, 140, 160], mesh: meshOf(changed) }, frame) ?? expect.fail("no face");
 
 describe("readFace", () => {
   it("a face straight ahead → aspect, size and no angle", () => {
@@ -60,7 +61,17 @@ describe("readFace", () => {
     expect(irisDown).toBeCloseTo(0.1, 6);
   });
 
+  it("the measured points → mirrored, from the middle of the frame", () => {
+    const { eyes, forehead, chin, temples } = read({ 454: [220, 160, 0] }).points;
+    expect(forehead).toEqual([0, -0.375]);
+    expect(chin).toEqual([0, 0.125]);
+    expect(temples[0]).toEqual([-70 / 320, 0]);
+    expect(eyes.map(({ lids }) => lids.length)).toEqual([6, 6]);
+    expect(eyes[0]?.iris).toEqual([-35 / 320, -60 / 320]);
+    expect(eyes[1]?.lids.map(([across]) => across * 320)).toEqual([20, 30, 40, 50, 40, 30]);
+  });
+
   it("a mesh without irises → no reading", () => {
-    expect(readFace({ score: 1, box: [0, 0, 1, 1], mesh: meshOf().slice(0, 468) }, 320)).toBeNull();
+    expect(readFace({ score: 1, box: [0, 0, 1, 1], mesh: meshOf().slice(0, 468) }, frame)).toBeNull();
   });
 });

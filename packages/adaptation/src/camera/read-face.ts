@@ -1,4 +1,4 @@
-import type { FaceReading } from "./reading.ts";
+import type { FacePoints, FaceReading, Place } from "./reading.ts";
 
 /** A landmark: x and y in pixels of the frame, z towards the back of the head. */
 type Landmark = readonly [x: number, y: number, z?: number];
@@ -48,11 +48,32 @@ const uprightDegrees = 7.5;
 
 const degrees = (radians: number) => (radians * 180) / Math.PI;
 
+/** The points that are measured, where a mirror would show them. */
+function pointsOf(at: (index: number) => Landmark, frame: FrameSize): FacePoints {
+  const placeOf = (index: number): Place => {
+    const [x, y] = at(index);
+    return [(frame.width / 2 - x) / frame.height, (y - frame.height / 2) / frame.height];
+  };
+  const eyeOf = ({ inner, outer, lids: [first, second], iris }: (typeof eyes)["left" | "right"]) => ({
+    lids: [inner, first[0], second[0], outer, second[1], first[1]].map(placeOf),
+    iris: placeOf(iris),
+  });
+  return {
+    eyes: [eyeOf(eyes.left), eyeOf(eyes.right)],
+    forehead: placeOf(forehead),
+    chin: placeOf(chin),
+    temples: [placeOf(temples.left), placeOf(temples.right)],
+  };
+}
+
+/** The size of a frame, in pixels. */
+type FrameSize = { readonly width: number; readonly height: number };
+
 /**
  * Measures a face: eyes, head and irises.
  * @returns null if the mesh is incomplete
  */
-export function readFace({ score, box, mesh }: FoundFace, frameHeight: number): FaceReading | null {
+export function readFace({ score, box, mesh }: FoundFace, frame: FrameSize): FaceReading | null {
   if (mesh.length < meshPoints) return null;
   const at = (index: number): Landmark => mesh[index] ?? [0, 0, 0];
   const between = (from: number, to: number) => {
@@ -86,7 +107,7 @@ export function readFace({ score, box, mesh }: FoundFace, frameHeight: number): 
   const corners = between(eyes.right.outer, eyes.left.outer);
   return {
     confidence: Math.min(1, Math.max(0, score)),
-    faceShare: Math.min(1, box[3] / frameHeight),
+    faceShare: Math.min(1, box[3] / frame.height),
     eyeAspect: (left.aspect + right.aspect) / 2,
     yawDegrees: degrees(Math.atan2(sideways.deep, Math.hypot(sideways.across, sideways.down))),
     pitchDegrees:
@@ -94,5 +115,6 @@ export function readFace({ score, box, mesh }: FoundFace, frameHeight: number): 
     rollDegrees: degrees(Math.atan2(corners.down, corners.across)),
     irisAcross: (left.across + right.across) / 2,
     irisDown: (left.down + right.down) / 2,
+    points: pointsOf(at, frame),
   };
 }

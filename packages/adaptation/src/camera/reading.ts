@@ -1,3 +1,18 @@
+/** A place in a frame, mirrored as in a mirror: to the right and down from the middle, as shares of the frame's height. */
+export type Place = readonly [across: number, down: number];
+
+/** The eighteen points of a face that are measured, for a drawing of them. */
+export type FacePoints = {
+  readonly eyes: readonly {
+    /** Around the opening of the eye, from its inner corner along the upper lid. */
+    readonly lids: readonly Place[];
+    readonly iris: Place;
+  }[];
+  readonly forehead: Place;
+  readonly chin: Place;
+  readonly temples: readonly [left: Place, right: Place];
+};
+
 /** What one frame shows of a face. Nothing in it can be turned back into a picture. */
 export type FaceReading = {
   /** How sure the model is that this is a face, 0…1. */
@@ -13,6 +28,7 @@ export type FaceReading = {
   /** Position of the irises in their eyes, in eye widths from the centre: to the picture's right, and down. */
   readonly irisAcross: number;
   readonly irisDown: number;
+  readonly points: FacePoints;
 };
 
 /** A frame that the worker has measured. */

@@ -10,5 +10,14 @@ export const face = (changed: Partial<FaceReading> = {}): FaceReading => ({
   rollDegrees: 0,
   irisAcross: 0,
   irisDown: 0,
+  points: {
+    eyes: [],
+    forehead: [0, -0.25],
+    chin: [0, 0.25],
+    temples: [
+      [-0.2, 0],
+      [0.2, 0],
+    ],
+  },
   ...changed,
 });

@@ -1,17 +1,17 @@
-import type { CameraSignal, CameraView } from "@phaselock/adaptation";
+import type { CameraSignal, CameraView, FacePoints } from "@phaselock/adaptation";
 import { SignalError, type SignalFailure } from "@phaselock/adaptation";
 import { ada, renderScreen, screen, waitFor } from "@phaselock/web/testing";
 import { useState } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { forgetCalibration, readCalibration } from "../../session/adapting/visit-calibration.ts";
-import { TryCamera } from "./try-camera.tsx";
+import { LivePanel } from "./live-panel.tsx";
 
 const off: CameraView = {
   ...{ status: "off", stream: null, frameMs: null, isFaceSeen: false, quality: 0, eyeOpenness: null },
-  ...{ isClosed: false, blinks: 0, closures: 0, headYawDegrees: null, gazeZone: null },
+  ...{ isClosed: false, blinks: 0, closures: 0, headYawDegrees: null, gazeZone: null, points: null },
   ...{ gazeAccuracy: null, calibration: null },
 };
-/** happy-dom has no media: the preview only needs something to show. */
+/** happy-dom has no media, and the panel shows none. */
 const stream = {} as MediaStream;
 
 /** A camera whose view a test sets. */
@@ -69,28 +69,29 @@ function fakeCamera() {
 const open = () => {
   const fake = fakeCamera();
   const load = vi.fn(async () => fake.camera);
-  return { ...fake, load, ...renderScreen(<TryCamera userId={ada.id} load={load} />) };
+  return { ...fake, load, ...renderScreen(<LivePanel userId={ada.id} load={load} />) };
 };
 const press = (name: string) => screen.findByRole("button", { name });
-const tryIt = () => press("Try the camera");
+const tryIt = () => press("Turn on the camera");
 const fact = (name: string) => screen.getByText(name).nextSibling?.textContent;
+const place = (across: number, down: number) => [across, down] as const;
+const points: FacePoints = {
+  eyes: [],
+  forehead: place(0, -0.3),
+  chin: place(0, 0.3),
+  temples: [place(-0.2, 0), place(0.2, 0)],
+};
 
-beforeEach(() => {
-  // happy-dom refuses a srcObject that is not a MediaStream.
-  Object.defineProperty(HTMLVideoElement.prototype, "srcObject", {
-    value: null,
-    writable: true,
-    configurable: true,
-  });
-});
 afterEach(() => {
   vi.restoreAllMocks();
   forgetCalibration();
 });
 
-it("the page loads and asks for the camera only on a press, below the explanation", async () => {
+it("before the camera is on → a still example, labelled so, and one button; it asks for the camera only on a press", async () => {
   const { load, camera, user, settled } = open();
-  screen.getByText(/Nothing you try here is stored or sent\.$/);
+  screen.getByText("Nothing you try here is stored or sent.");
+  screen.getByText("Example");
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Turn on the camera"]);
   await settled();
   expect(load).not.toHaveBeenCalled();
   await user.click(await tryIt());
@@ -106,24 +107,31 @@ it("while the model loads, the camera's light is on already", async () => {
   screen.getByText("Camera on");
 });
 
-it("running → the preview and what it sees; Turn off ends it", async () => {
+it("running → the measured points and numbers, and never the picture; Turn off returns to the example", async () => {
   const { run, show, camera, user } = open();
   await user.click(await tryIt());
   run();
-  await screen.findByLabelText("Preview of your camera, mirrored");
-  show({ blinks: 3 });
-  await waitFor(() => expect(fact("Blinks")).toBe("3"));
-  expect([fact("Face"), fact("Eyes")]).toEqual(["found", "open"]);
-  expect(screen.queryByText("Gaze zone")).toBeNull();
-  show({ isClosed: true, gazeZone: 2 });
-  await waitFor(() => expect(fact("Eyes")).toBe("closed"));
-  expect(fact("Gaze zone")).toBe("top right");
-  show({ isFaceSeen: false });
+  const drawn = await screen.findByRole("img", {
+    name: "The points of your face that are measured, mirrored",
+  });
+  expect(screen.queryByText("Example")).toBeNull();
+  expect(document.querySelector("video, canvas"), "the picture").toBeNull();
+  expect(drawn.querySelectorAll("circle")).toHaveLength(0);
+  show({ points, eyeOpenness: 1, headYawDegrees: -4.2 });
+  await waitFor(() => expect(drawn.querySelectorAll("circle")).toHaveLength(4));
+  expect([fact("eyes open"), fact("head turned"), fact("blinks a minute")]).toEqual(["100 %", "4°", "–"]);
+  show({ blinks: 1 });
+  await screen.findByText("1 blink");
+  screen.getByText("beat of a 10 Hz session");
+  await screen.findByText(/^A session first measures your baseline\. \d+ s left\.$/);
+  show({ gazeZone: 2 });
+  await screen.findByText("Looking at: top right");
+  show({ isFaceSeen: false, points: null });
   await screen.findByText("Face the camera in even light, at arm's length.");
-  expect(fact("Eyes")).toBe("–");
   await user.click(await press("Turn off the camera"));
   expect(camera.stop).toHaveBeenCalled();
   await tryIt();
+  screen.getByText("Example");
   expect(screen.queryByText("Camera on")).toBeNull();
 });
 
@@ -156,7 +164,7 @@ describe("each failure says what to do, and can be tried again", () => {
 
 it("the code can't be loaded → says so", async () => {
   const { user } = renderScreen(
-    <TryCamera userId={ada.id} load={() => Promise.reject(new TypeError("network"))} />,
+    <LivePanel userId={ada.id} load={() => Promise.reject(new TypeError("network"))} />,
   );
   await user.click(await tryIt());
   expect((await screen.findByRole("alert")).textContent).toMatch(/^The face model didn't load\./);
@@ -176,7 +184,7 @@ it("the page is hidden → the camera is off", async () => {
 it("the page is left while the camera's code loads → the camera is never asked for", async () => {
   const { camera } = fakeCamera();
   const loaded = Promise.withResolvers<CameraSignal>();
-  const { user, reload } = renderScreen(<TryCamera userId={ada.id} load={() => loaded.promise} />);
+  const { user, reload } = renderScreen(<LivePanel userId={ada.id} load={() => loaded.promise} />);
   await user.click(await tryIt());
   reload();
   loaded.resolve(camera);
@@ -229,7 +237,7 @@ function Consented({ load }: { load: () => Promise<CameraSignal> }) {
   const [grantedAt, setGrantedAt] = useState<string | null>("2026-11-20T12:00:00Z");
   return (
     <>
-      <TryCamera userId={ada.id} grantedAt={grantedAt} load={load} />
+      <LivePanel userId={ada.id} grantedAt={grantedAt} load={load} />
       <button type="button" onClick={() => setGrantedAt(null)}>
         Withdraw
       </button>
@@ -250,7 +258,7 @@ it("the consent is withdrawn → the trial ends", async () => {
 
 it("the camera is turned off → the focus moves on to the button that tries it again", async () => {
   const { camera, run } = fakeCamera();
-  const { user } = renderScreen(<TryCamera userId={ada.id} load={async () => camera} />);
+  const { user } = renderScreen(<LivePanel userId={ada.id} load={async () => camera} />);
   await user.click(await tryIt());
   run();
   await user.click(await press("Turn off the camera"));
