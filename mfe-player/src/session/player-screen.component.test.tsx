@@ -182,7 +182,7 @@ it("a start without an answer is retried as the same session of the same experim
   const id = "0b6ee64f-6a0e-4b70-9a4c-7d9b2a4f6b11";
   const experiment: Experiment = {
     ...{ id, modeId: "calm-focus", status: "collecting", startedAt: "2026-11-20T12:00:00Z", endedAt: null },
-    ...{ ratedSessions: 7, neededSessions: 20, result: null, noticed: null },
+    ...{ ratedSessions: 7, neededSessions: 20, sessions: [], result: null, noticed: null },
   };
   deviceSound.writeCheck({ result: "passed", at: "2026-11-20T12:00:00Z" });
   const { user, server, settled } = openReady("/play/calm-focus?payment=free&seconds=300", {

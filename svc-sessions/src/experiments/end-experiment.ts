@@ -2,7 +2,7 @@ import { type Experiment, experimentSessions, type NoticedBeat } from "@phaseloc
 import { AppError } from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
 import { analyse } from "./analyse.ts";
-import { countRated, type ExperimentKey, lockExperiment, readRated, withCount } from "./experiment-row.ts";
+import { type ExperimentKey, lockExperiment, readRated, withSessions } from "./experiment-row.ts";
 
 /**
  * Stores whether the user could tell when the beat played. They answer after the last rated session and before the result:
@@ -16,10 +16,10 @@ export const saveNoticed = (
 ): Promise<Experiment> =>
   db.$transaction(async tx => {
     const row = await lockExperiment(tx, key);
-    const rated = (await countRated(tx, [row.id])).get(row.id) ?? 0;
+    const rated = (await readRated(tx, row.id)).length;
     if (row.status !== "collecting" || rated < experimentSessions)
       throw new AppError("conflict", { detail: `${row.id} is ${row.status} with ${rated} rated sessions` });
-    return withCount(tx, await tx.experiment.update({ where: { id: row.id }, data: { noticed } }));
+    return withSessions(tx, await tx.experiment.update({ where: { id: row.id }, data: { noticed } }));
   });
 
 /**
@@ -29,7 +29,7 @@ export const saveNoticed = (
 export const revealExperiment = (db: Database, key: ExperimentKey, now: Date): Promise<Experiment> =>
   db.$transaction(async tx => {
     const row = await lockExperiment(tx, key);
-    if (row.status === "revealed") return withCount(tx, row);
+    if (row.status === "revealed") return withSessions(tx, row);
     if (row.status !== "collecting") throw new AppError("conflict", { detail: `${row.id} is ${row.status}` });
     const sessions = await readRated(tx, row.id);
     const result = sessions.length < experimentSessions ? null : analyse(sessions);
@@ -38,17 +38,17 @@ export const revealExperiment = (db: Database, key: ExperimentKey, now: Date): P
       where: { id: row.id },
       data: { status: "revealed", endedAt: now, result },
     });
-    return withCount(tx, revealed);
+    return withSessions(tx, revealed);
   });
 
 /** Stops an experiment for good. One that is stopped or revealed stays as it is. @throws AppError `not_found` */
 export const stopExperiment = (db: Database, key: ExperimentKey, now: Date): Promise<Experiment> =>
   db.$transaction(async tx => {
     const row = await lockExperiment(tx, key);
-    if (row.status !== "collecting") return withCount(tx, row);
+    if (row.status !== "collecting") return withSessions(tx, row);
     const stopped = await tx.experiment.update({
       where: { id: row.id },
       data: { status: "stopped", endedAt: now },
     });
-    return withCount(tx, stopped);
+    return withSessions(tx, stopped);
   });

@@ -11,7 +11,7 @@ import {
 import type { Database } from "../database.ts";
 import { createReadEligibleModes, type ReadEligibleModes } from "./eligible-modes.ts";
 import { revealExperiment, saveNoticed, stopExperiment } from "./end-experiment.ts";
-import { countRated, toExperiment } from "./experiment-row.ts";
+import { readAllRated, toExperiment } from "./experiment-row.ts";
 import { startExperiment } from "./start-experiment.ts";
 
 /** How many experiments are listed. One takes weeks. */
@@ -28,13 +28,13 @@ const listExperiments = async (
     orderBy: [{ startedAt: "desc" }, { id: "asc" }],
     take: listedMax,
   });
-  const counts = await countRated(
+  const rated = await readAllRated(
     db,
     rows.map(({ id }) => id),
   );
   const hasPremium = (await checkPremium(user)) === "yes";
   return {
-    experiments: rows.map(row => toExperiment(row, counts.get(row.id) ?? 0)),
+    experiments: rows.map(row => toExperiment(row, rated.get(row.id) ?? [])),
     modeIds: (await readEligibleModes())
       .filter(({ isPremium }) => hasPremium || !isPremium)
       .map(({ id }) => id),

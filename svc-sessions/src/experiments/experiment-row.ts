@@ -41,57 +41,66 @@ const counting = <Session extends Treated>(sessions: readonly Session[]): readon
   return last ? [...first, last] : first;
 };
 
-/** Counts the rated sessions of experiments. */
-export const countRated = async (
+/** Reads the sessions that the result of each experiment rests on, in the order in which they were planned. */
+export const readAllRated = async (
   db: Database | Transaction,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
-  const sessions = await db.session.findMany({
+): Promise<ReadonlyMap<string, readonly RatedSession[]>> => {
+  const rows = await db.session.findMany({
     where: { experimentId: { in: [...ids] }, ...rated },
-    select: { experimentId: true, treatmentId: true },
+    select: {
+      ...{ experimentId: true, treatmentId: true },
+      moods: { select: { moment: true, mood: true, intensity: true } },
+    },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
-  const byExperiment = Map.groupBy(sessions, ({ experimentId }) => experimentId ?? "");
-  return new Map([...byExperiment].map(([id, own]) => [id, counting(own).length]));
+  const byExperiment = Map.groupBy(rows, ({ experimentId }) => experimentId ?? "");
+  return new Map(
+    [...byExperiment].map(([id, own]) => [
+      id,
+      counting(own).map(({ treatmentId, moods }) => {
+        const scoreAt = (at: string) => {
+          const mood = moods.find(({ moment }) => moment === at);
+          if (!mood) throw new Error(`a session of ${id} is not rated`);
+          return moodScore({ mood: moodNameSchema.parse(mood.mood), intensity: mood.intensity });
+        };
+        return { change: scoreAt("after") - scoreAt("before"), playedBeat: playedBeat({ treatmentId }) };
+      }),
+    ]),
+  );
 };
 
 /** Reads the sessions that an experiment's result rests on. */
-export const readRated = async (tx: Transaction, experimentId: string): Promise<readonly RatedSession[]> => {
-  const rows = await tx.session.findMany({
-    where: { experimentId, ...rated },
-    select: { treatmentId: true, moods: { select: { moment: true, mood: true, intensity: true } } },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-  });
-  return counting(rows).map(({ treatmentId, moods }) => {
-    const scoreAt = (at: string) => {
-      const mood = moods.find(({ moment }) => moment === at);
-      if (!mood) throw new Error(`a session of ${experimentId} is not rated`);
-      return moodScore({ mood: moodNameSchema.parse(mood.mood), intensity: mood.intensity });
-    };
-    return { change: scoreAt("after") - scoreAt("before"), playedBeat: playedBeat({ treatmentId }) };
-  });
-};
+export const readRated = async (
+  db: Database | Transaction,
+  experimentId: string,
+): Promise<readonly RatedSession[]> => (await readAllRated(db, [experimentId])).get(experimentId) ?? [];
 
 const statusOf = ({ status }: ExperimentRow, ratedSessions: number): Experiment["status"] => {
   if (status === "revealed" || status === "stopped") return status;
   return ratedSessions < experimentSessions ? "collecting" : "ready";
 };
 
-/** Converts a row to the API's experiment. @param count its rated sessions */
-export const toExperiment = (row: ExperimentRow, count: number): Experiment => ({
+/** Converts a row to the API's experiment. The arms of its rated sessions stay unknown until it is revealed. */
+export const toExperiment = (row: ExperimentRow, sessions: readonly RatedSession[]): Experiment => ({
   id: row.id,
   modeId: row.modeId,
-  status: statusOf(row, count),
+  status: statusOf(row, sessions.length),
   startedAt: row.startedAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
-  ratedSessions: count,
+  ratedSessions: sessions.length,
   neededSessions: experimentSessions,
+  sessions: sessions.map(({ change, playedBeat: arm }) => ({
+    change,
+    playedBeat: row.status === "revealed" ? arm : null,
+  })),
   result: row.status === "revealed" ? experimentResultSchema.parse(row.result) : null,
   noticed: z.nullable(noticedBeatSchema).parse(row.noticed),
 });
 
-/** Converts a row, and counts its rated sessions. */
-export const withCount = async (db: Database | Transaction, row: ExperimentRow): Promise<Experiment> =>
-  toExperiment(row, (await countRated(db, [row.id])).get(row.id) ?? 0);
+/** Converts a row, and reads its rated sessions. */
+export const withSessions = async (db: Database | Transaction, row: ExperimentRow): Promise<Experiment> =>
+  toExperiment(row, await readRated(db, row.id));
 
 /** Reads an experiment and locks its row until the transaction ends. @throws AppError `not_found` */
 export const lockExperiment = async (

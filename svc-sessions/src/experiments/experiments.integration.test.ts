@@ -260,7 +260,9 @@ describe("a whole experiment", () => {
       const { moods: _, stretches: __, ...rest } = sessionDetailsSchema.parse(details.body);
       told.get(withBeat)?.add(bare([session, answers, rest]));
       played.push(session);
-      expect((await list()).experiments[0]).toMatchObject({ ratedSessions: n + 1 });
+      const { ratedSessions, sessions } = (await list()).experiments[0] ?? expect.fail("no experiment");
+      expect(ratedSessions).toBe(n + 1);
+      expect(sessions.map(({ playedBeat }) => playedBeat)).toEqual(played.map(() => null));
     }
     expect(told.get(true)).toEqual(told.get(false));
     const sessionsOf = async () =>
@@ -282,6 +284,16 @@ describe("a whole experiment", () => {
       status: "revealed",
       result: { verdict: "better", withBeat: { sessions: 10 }, withoutBeat: { sessions: 10 } },
     });
+    expect(revealed.sessions.map(({ playedBeat }) => playedBeat)).toEqual(
+      played.map(({ treatmentId }) => playsBeat(treatmentId ?? "")),
+    );
+    const changesOf = (arm: boolean) =>
+      revealed.sessions.filter(({ playedBeat }) => playedBeat === arm).map(({ change }) => change);
+    const mean = (changes: number[]) => changes.reduce((sum, change) => sum + change, 0) / changes.length;
+    expect(mean(changesOf(true)), "the dots agree with the result").toBeCloseTo(
+      revealed.result?.withBeat.meanChange ?? Number.NaN,
+      9,
+    );
     expect((await post(`/${id}/reveal`)).body).toEqual(revealed);
     expect((await post(`/${id}/stop`)).body).toEqual(revealed);
     const first = played[0] ?? expect.fail("no session");

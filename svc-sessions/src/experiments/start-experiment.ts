@@ -8,7 +8,7 @@ import {
 } from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
 import type { ReadEligibleModes } from "./eligible-modes.ts";
-import { withCount } from "./experiment-row.ts";
+import { withSessions } from "./experiment-row.ts";
 import { lockExperiments } from "./lock-experiments.ts";
 
 /** Most experiments a user starts in 24 hours. One takes weeks. */
@@ -44,7 +44,7 @@ export const startExperiment = async (
     const known = await tx.experiment.findUnique({ where: { id } });
     if (known) {
       if (known.userId !== userId || known.modeId !== modeId) throw new AppError("conflict");
-      return withCount(tx, known);
+      return withSessions(tx, known);
     }
     const collecting = await tx.experiment.findFirst({ where: { userId, status: "collecting" } });
     if (collecting) throw new AppError("conflict", { detail: `${collecting.id} collects` });
@@ -56,6 +56,6 @@ export const startExperiment = async (
     await tx.experiment.createMany({ data: [data], skipDuplicates: true });
     const row = await tx.experiment.findUnique({ where: { id, userId } });
     if (!row) throw new AppError("conflict");
-    return withCount(tx, row);
+    return withSessions(tx, row);
   });
 };

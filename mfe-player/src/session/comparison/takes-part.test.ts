@@ -12,6 +12,7 @@ const experiment: Experiment = {
   endedAt: null,
   ratedSessions: 7,
   neededSessions: 20,
+  sessions: [],
   result: null,
   noticed: null,
 };

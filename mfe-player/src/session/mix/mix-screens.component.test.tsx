@@ -303,7 +303,7 @@ it("another piece in one own pattern → every other own pattern keeps its scene
 const experiment: Experiment = {
   ...{ id: "0b6ee64f-6a0e-4b70-9a4c-7d9b2a4f6b11", modeId: "calm-focus", status: "collecting" },
   ...{ startedAt: "2026-11-20T12:00:00Z", endedAt: null, noticed: null },
-  ...{ ratedSessions: 7, neededSessions: 20, result: null },
+  ...{ ratedSessions: 7, neededSessions: 20, sessions: [], result: null },
 };
 const { pulse: _, music, ...rest } = glassMusic;
 const binaural: Score = { ...rest, ...(music && { music: { ...music, binaural: true } }) };

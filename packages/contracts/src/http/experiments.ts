@@ -55,6 +55,14 @@ export type NoticedBeat = z.infer<typeof noticedBeatSchema>;
 /** PUT /api/experiments/:id/noticed. Null takes the answer back. Refused (`conflict`) unless the experiment is `ready`. */
 export const noticedBeatRequestSchema = z.strictObject({ noticed: z.nullable(noticedBeatSchema) });
 
+/** A rated session of an experiment: what its user noted. */
+const ratedSessionSchema = z.object({
+  /** Mood after the session less the mood before it, in points of `moodScore`. */
+  change: z.number(),
+  /** Null until the experiment is revealed. */
+  playedBeat: z.nullable(z.boolean()),
+});
+
 /** An experiment as its owner sees it. Its sessions' arms are unknown until it is revealed. */
 export const experimentSchema = z.object({
   id: z.uuid(),
@@ -66,6 +74,8 @@ export const experimentSchema = z.object({
   /** Ended sessions with a mood before and after, `neededSessions` at most. */
   ratedSessions: countSchema,
   neededSessions: z.int().check(z.positive()),
+  /** The rated sessions in the order in which they were planned, as many as `ratedSessions`. */
+  sessions: z.array(ratedSessionSchema),
   result: z.nullable(experimentResultSchema),
   /** Null while the user hasn't answered. */
   noticed: z.nullable(noticedBeatSchema),
