@@ -62,10 +62,10 @@ describe("a comparison", () => {
     await page.getByRole("radio", { name: /Wind down/ }).check();
     await page.getByRole("checkbox").check();
     await button(page, "Start the comparison").click();
-    await page.getByText("0 of 20 sessions").waitFor();
+    await page.getByText("0 of 20 sessions rated").waitFor();
     await expectSound(page);
 
-    await page.getByRole("link", { name: "Play Wind down" }).click();
+    await page.getByRole("link", { name: "Play session 1" }).click();
     await page.getByText("This session is part of your comparison.").waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     const starting = page.waitForResponse(response => response.url().endsWith("/start"));
@@ -84,6 +84,7 @@ describe("a comparison", () => {
     const experimentId = experiments[0]?.id ?? expect.fail("no experiment");
     for (let n = 0; n < experimentSessions; n++) await playRated(page, experimentId);
     await page.goto("/evidence");
+    expect(await page.getByRole("list", { name: /beat|Without/ }).count(), "rows by arm").toBe(0);
     await button(page, "I think so").click();
     await page.getByRole("button", { name: "I think so", pressed: true }).waitFor();
     await expectSound(page);

@@ -25,8 +25,8 @@ export const signalsTexts = {
     loading: "Loading the face model.",
     points: "The points of your face that are measured, mirrored",
     examplePoints: "Example of the points of a face that are measured",
+    example: "Example",
     live: {
-      example: "Example",
       numbers: "What the camera measures now",
       exampleNumbers: "Example of what the camera measures",
       blinkRate: "blinks a minute",

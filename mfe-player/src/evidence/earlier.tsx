@@ -27,7 +27,7 @@ export function Earlier({
             <span>{modeNameOf(modes, modeId)}</span>
             <span className={styles.when}>{formatDay(new Date(startedAt), new Date())}</span>
             <span className={styles.outcome}>
-              {result ? words.result.verdicts[result.verdict] : words.earlier.statuses[status]}
+              {result ? words.result.short[result.verdict] : words.earlier.statuses[status]}
             </span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { type Experiment, experimentSessions, type Mode } from "@phaselock/contracts";
+import { type Experiment, experimentSessionsPerArm, type Mode } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
 import { useQuery } from "@tanstack/react-query";
 import { experimentsQuery } from "../session/comparison/queries.ts";
@@ -8,10 +8,12 @@ import { modesQuery } from "../shared/queries.ts";
 import { commonTexts } from "../shared/texts.ts";
 import { useOnline } from "../shared/use-online.ts";
 import { Earlier } from "./earlier.tsx";
+import { Endings } from "./endings.tsx";
 import styles from "./evidence.module.css";
 import { HowItWorks } from "./how-it-works.tsx";
 import { ResultView } from "./result.tsx";
 import { RunningExperiment } from "./running-experiment.tsx";
+import { SessionDots } from "./session-dots.tsx";
 import { StartForm } from "./start-form.tsx";
 import { evidenceTexts } from "./texts.ts";
 
@@ -29,6 +31,19 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+/** Before the first comparison: what it asks, and its dots, which are empty. */
+const Empty = () => (
+  <>
+    <div className={styles.question}>
+      <div>
+        <h2 className={styles.title}>{words.title}</h2>
+        <p className={styles.note}>{words.lead(experimentSessionsPerArm)}</p>
+      </div>
+    </div>
+    <SessionDots sessions={[]} />
+  </>
+);
+
 function Loaded(props: {
   experiments: readonly Experiment[];
   eligible: readonly Mode[];
@@ -42,7 +57,9 @@ function Loaded(props: {
     <>
       {shown?.result && <ResultView experiment={shown} result={shown.result} modes={modes} />}
       {shown && isOpen(shown) && <RunningExperiment experiment={shown} modes={modes} />}
+      {!shown && <Empty />}
       {!(shown && isOpen(shown)) && <StartForm modes={eligible} />}
+      {!shown && <Endings />}
       <HowItWorks />
       {earlier.length > 0 && <Earlier experiments={earlier} modes={modes} />}
     </>
@@ -84,8 +101,6 @@ export default function EvidenceScreen() {
     <div className="wrap">
       <title>{commonTexts.documentTitle(words.documentTitle)}</title>
       <ProgressHead />
-      <h2 className={styles.title}>{words.title}</h2>
-      <p className={styles.lead}>{words.lead(experimentSessions)}</p>
       <Body />
     </div>
   );

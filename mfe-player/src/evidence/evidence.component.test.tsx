@@ -3,6 +3,18 @@ import { type Answers, ada, fails, neverAnswers, renderScreen, screen, within } 
 import { expect, it } from "vitest";
 import EvidenceScreen from "./evidence-screen.tsx";
 
+/** What was noted in the order played, and whether the beat played. */
+const noted = [
+  ...([1, 0, 2, 1, 0, 1, 3, -1, 1, 2] as const).map((change, n) => ({ change, playedBeat: n % 2 === 0 })),
+  ...([0, 1, -2, 0, 2, 1, 1, 0, 3, -1] as const).map((change, n) => ({ change, playedBeat: n % 2 === 1 })),
+];
+const sealed = (count: number) => noted.slice(0, count).map(({ change }) => ({ change, playedBeat: null }));
+const dotsOf = (row: string) =>
+  within(screen.getByRole("list", { name: row }))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+const empty = (count: number) => Array.from({ length: count }, () => "not played yet");
+
 const experiment: Experiment = {
   id: "0b6ee64f-6a0e-4b70-9a4c-7d9b2a4f6b11",
   modeId: "calm-focus",
@@ -11,6 +23,7 @@ const experiment: Experiment = {
   endedAt: null,
   ratedSessions: 7,
   neededSessions: 20,
+  sessions: sealed(7),
   result: null,
   noticed: null,
 };
@@ -22,6 +35,7 @@ const resultOf = (
   ...experiment,
   status: "revealed",
   ratedSessions: 20,
+  sessions: noted,
   endedAt: "2026-12-20T12:00:00Z",
   result: {
     withBeat: { sessions: 10, meanChange: 2 + mean },
@@ -47,17 +61,30 @@ it("consent and a mode → the comparison is started with both, once", async () 
   expect(server.bodiesOf("POST /api/experiments")).toEqual([]);
   await user.click(screen.getByRole("checkbox"));
   await user.click(screen.getByRole("button", { name: "Start the comparison" }));
-  await screen.findByText("7 of 20 sessions");
+  await screen.findByText("7 of 20 sessions rated");
   expect(server.bodiesOf("POST /api/experiments")).toMatchObject([
     { modeId: "before-sleep", consentVersion: experimentConsentVersion },
   ]);
 });
 
-it("a comparison that collects → its progress and the way to play, and no form", async () => {
+it("no comparison → what it asks, twenty empty dots, and the ways it can end", async () => {
+  open({ "GET /api/experiments": { experiments: [], modeIds } });
+  await screen.findByRole("heading", { name: "Does the beat change your mood?" });
+  expect([dotsOf("Sessions 1 to 10"), dotsOf("Sessions 11 to 20")]).toEqual([empty(10), empty(10)]);
+  const endings = within(screen.getByRole("region", { name: "How it can end" }));
+  for (const ending of ["Better with the beat", "Worse with the beat", "No difference", "Can't tell"])
+    endings.getByText(ending);
+});
+
+it("a comparison that collects → its dots in the order played with what was noted, no interval, and the way to play", async () => {
   show(experiment);
-  await screen.findByRole("heading", { name: "Comparing Calm focus" });
-  expect(screen.getByText("7 of 20 sessions")).toBeTruthy();
-  const play = screen.getByRole("link", { name: "Play Calm focus" });
+  await screen.findByRole("heading", { name: "Does the beat in Calm focus change your mood?" });
+  expect(dotsOf("Sessions 1 to 10")).toEqual(["+1", "0", "+2", "+1", "0", "+1", "+3", ...empty(3)]);
+  expect(dotsOf("Sessions 11 to 20")).toEqual(empty(10));
+  screen.getByText("7 of 20 sessions rated");
+  screen.getByRole("heading", { name: "Can't tell yet" });
+  expect(screen.queryByRole("list", { name: /beat|Without/ }), "rows by arm").toBeNull();
+  const play = screen.getByRole("link", { name: "Play session 8" });
   expect(play.getAttribute("href")).toBe("/play/calm-focus?payment=free&seconds=300");
   expect(screen.queryByRole("radio")).toBeNull();
   expect(screen.queryByRole("button", { name: "Show the result" })).toBeNull();
@@ -75,7 +102,7 @@ it("stopping a comparison → a confirmation, then one request", async () => {
 });
 
 it("enough rated sessions → the result is computed on a press", async () => {
-  let shown: Experiment = { ...experiment, status: "ready", ratedSessions: 20 };
+  let shown: Experiment = { ...experiment, status: "ready", ratedSessions: 20, sessions: sealed(20) };
   const { user } = open({
     "GET /api/experiments": () => ({ experiments: [shown], modeIds }),
     "POST /api/experiments/{id}/reveal": () => {
@@ -85,6 +112,9 @@ it("enough rated sessions → the result is computed on a press", async () => {
   });
   await user.click(await screen.findByRole("button", { name: "Show the result" }));
   await screen.findByText("Sessions with the beat were better for your mood.");
+  screen.getByRole("heading", { name: "Better with the beat" });
+  expect(dotsOf("With the beat")).toEqual(["+1", "+2", "0", "+3", "+1", "+1", "0", "+1", "0", "−1"]);
+  expect(dotsOf("Without")).toEqual(["0", "+1", "+1", "−1", "+2", "0", "−2", "+2", "+1", "+3"]);
   expect(screen.getByText(/the beat adds between \+1\.1 and \+4\.9 points/)).toBeTruthy();
 });
 
@@ -99,7 +129,7 @@ it.each([
   expect(screen.getByRole("button", { name: "Start the comparison" })).toBeTruthy();
 });
 
-const ready: Experiment = { ...experiment, status: "ready", ratedSessions: 20 };
+const ready: Experiment = { ...experiment, status: "ready", ratedSessions: 20, sessions: sealed(20) };
 /** A server that stores the answer. */
 const storing = (first: Experiment): Answers => {
   let stored = first;
@@ -135,7 +165,7 @@ it("an answer that can't be saved → says so, and the result can still be shown
 
 it("while sessions are missing → does not ask, so that nobody listens for the beat", async () => {
   show(experiment);
-  await screen.findByText("7 of 20 sessions");
+  await screen.findByText("7 of 20 sessions rated");
   expect(screen.queryByText("Could you tell when the beat played?")).toBeNull();
 });
 
@@ -162,10 +192,11 @@ it("a failed load → says so, and a retry loads it", async () => {
   const retry = await screen.findByRole("button", { name: "Try again" });
   isDown = false;
   await user.click(retry);
-  await screen.findByText("7 of 20 sessions");
+  await screen.findByText("7 of 20 sessions rated");
 });
 
 it("no answer yet → loading, with the page's heading", () => {
   open({ "GET /api/experiments": neverAnswers });
-  expect(screen.getByRole("heading", { name: "Does the beat help you?" })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1 })).toBeTruthy();
+  screen.getByText("Loading");
 });

@@ -5,15 +5,18 @@ import {
   type Mode,
   type User,
 } from "@phaselock/contracts";
-import { Button, buttonClass, Figure } from "@phaselock/ui";
+import { Button, buttonClass } from "@phaselock/ui";
 import { Dialog } from "@phaselock/ui/dialog";
 import { api, Link, publicText, queryKeys, useAuth } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { Endings } from "./endings.tsx";
 import styles from "./evidence.module.css";
 import { modeNameOf } from "./mode-name-of.ts";
 import { NoticedQuestion } from "./noticed-question.tsx";
+import { SessionDots } from "./session-dots.tsx";
 import { evidenceTexts } from "./texts.ts";
+import { Verdict } from "./verdict.tsx";
 
 const words = evidenceTexts.running;
 
@@ -29,21 +32,6 @@ const useEnd = (id: string, path: "/api/experiments/{id}/stop" | "/api/experimen
 /** Plays the mode so that the session takes part: with Premium at its own length, otherwise free. */
 const playAddress = (modeId: string, tier: User["subscriptionTier"] | undefined): string =>
   `/play/${modeId}?${tier === "premium" ? "payment=premium" : `payment=free&seconds=${freeSessionMaxSeconds}`}`;
-
-/** One tick per session that is needed; the rated ones are lit. */
-const Ticks = ({ rated, needed }: { rated: number; needed: number }) => (
-  <svg className={styles.ticks} viewBox={`0 0 ${needed} 1`} preserveAspectRatio="none" aria-hidden="true">
-    {Array.from({ length: needed }, (_, n) => (
-      <path
-        // biome-ignore lint/suspicious/noArrayIndexKey: a tick is its place
-        key={n}
-        d={`M${n + 0.5} 0V1`}
-        data-rated={n < rated || undefined}
-        vectorEffect="non-scaling-stroke"
-      />
-    ))}
-  </svg>
-);
 
 function StopDialog({ experiment, onClose }: { experiment: Experiment; onClose: () => void }) {
   const stop = useEnd(experiment.id, "/api/experiments/{id}/stop");
@@ -65,41 +53,47 @@ function StopDialog({ experiment, onClose }: { experiment: Experiment; onClose: 
 
 /** An experiment that collects sessions, or has enough of them. */
 export function RunningExperiment({ experiment, modes }: { experiment: Experiment; modes: readonly Mode[] }) {
-  const { id, modeId, ratedSessions, neededSessions, status } = experiment;
+  const { id, modeId, ratedSessions, neededSessions, sessions, status } = experiment;
   const headingId = useId();
   const reveal = useEnd(id, "/api/experiments/{id}/reveal");
   const [isStopping, setStopping] = useState(false);
-  const mode = modeNameOf(modes, modeId);
   const { user } = useAuth();
   const isReady = status === "ready";
   return (
-    <section aria-labelledby={headingId} className={styles.section}>
-      <h2 id={headingId} className={styles.heading}>
-        {words.heading(mode)}
-      </h2>
-      <p className={styles.progress}>
-        <Figure size="large" className={styles.count}>
-          {words.progress(ratedSessions, neededSessions)}
-        </Figure>
-        <span className={styles.rated}>{words.rated}</span>
-      </p>
-      <Ticks rated={ratedSessions} needed={neededSessions} />
-      <p className={styles.note}>{isReady ? words.ready : words.next}</p>
-      {isReady && <NoticedQuestion experiment={experiment} />}
-      {reveal.error && <p role="alert">{publicText(reveal.error, words.failed)}</p>}
-      <div className={styles.actions}>
+    <>
+      <div className={styles.question}>
+        <div>
+          <h2 className={styles.title}>{words.heading(modeNameOf(modes, modeId))}</h2>
+          <p className={styles.note}>{isReady ? words.ready : words.next}</p>
+        </div>
         {isReady ? (
           <Button variant="go" busy={reveal.isPending} onClick={() => reveal.mutate()}>
             {words.reveal}
           </Button>
         ) : (
           <Link to={playAddress(modeId, user?.subscriptionTier)} className={buttonClass("go")}>
-            {words.play(mode)}
+            {words.play(ratedSessions + 1)}
           </Link>
         )}
-        <Button onClick={() => setStopping(true)}>{words.stop}</Button>
       </div>
+      {reveal.error && <p role="alert">{publicText(reveal.error, words.failed)}</p>}
+      {isReady && <NoticedQuestion experiment={experiment} />}
+      <SessionDots sessions={sessions} />
+      <Verdict
+        id={headingId}
+        caption={words.progress(ratedSessions, neededSessions)}
+        heading={isReady ? words.sealed : words.unknown}
+        difference={null}
+      >
+        <p className={styles.note}>{isReady ? words.sealedWhy : words.unknownWhy(neededSessions)}</p>
+      </Verdict>
+      <Endings />
+      <p className={styles.stop}>
+        <Button variant="quiet" onClick={() => setStopping(true)}>
+          {words.stop}
+        </Button>
+      </p>
       {isStopping && <StopDialog experiment={experiment} onClose={() => setStopping(false)} />}
-    </section>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { experimentConsentVersion, experimentSchema, type Mode } from "@phaselock/contracts";
-import { Button, bandColour, Figure, formatHz } from "@phaselock/ui";
+import { Button, bandColour, cx, Figure, formatHz } from "@phaselock/ui";
 import { api, deviceSound, publicText } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type SubmitEvent, useId, useState } from "react";
+import { type CSSProperties, type SubmitEvent, useId, useState } from "react";
 import { v4 as uuidV4 } from "uuid";
 import { experimentsQuery } from "../session/comparison/queries.ts";
 import styles from "./evidence.module.css";
@@ -33,44 +33,35 @@ export function StartForm({ modes }: { modes: readonly Mode[] }) {
     const modeId = new FormData(event.currentTarget).get("mode");
     if (typeof modeId === "string") start.mutate(modeId);
   };
+  if (modes.length === 0) return <p className={cx(styles.note, styles.form)}>{words.none}</p>;
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className={styles.heading}>
+    <form className={styles.form} onSubmit={submit} aria-labelledby={id}>
+      <h3 id={id} className={styles.heading}>
         {words.heading}
-      </h2>
-      {modes.length === 0 ? (
-        <p className={styles.note}>{words.none}</p>
-      ) : (
-        <form className={styles.form} onSubmit={submit}>
-          <fieldset className={styles.modes}>
-            <legend className="unseen">{words.mode}</legend>
-            {modes.map(({ id: modeId, name, band, targetFrequencyHz }, n) => (
-              <label key={modeId} className={styles.mode}>
-                <input
-                  className={styles.choice}
-                  type="radio"
-                  name="mode"
-                  value={modeId}
-                  defaultChecked={n === 0}
-                />
-                <span>{name}</span>
-                <Figure style={{ color: bandColour(band) }}>{formatHz(targetFrequencyHz)}</Figure>
-              </label>
-            ))}
-          </fieldset>
-          <label className={styles.consent}>
-            <input className={styles.choice} type="checkbox" name="consent" required />
-            <span>{words.consent}</span>
+      </h3>
+      <fieldset className={styles.modes}>
+        <legend className="unseen">{words.mode}</legend>
+        {modes.map(({ id: modeId, name, band, targetFrequencyHz }, n) => (
+          <label key={modeId} className={styles.mode}>
+            <input type="radio" name="mode" value={modeId} defaultChecked={n === 0} />
+            <span>{name}</span>
+            <Figure style={{ "--band": bandColour(band) } as CSSProperties}>
+              {formatHz(targetFrequencyHz)}
+            </Figure>
           </label>
-          {!hasHeadphones && <p className={styles.note}>{words.needsHeadphones}</p>}
-          {start.error && <p role="alert">{publicText(start.error, words.failed)}</p>}
-          <p>
-            <Button variant="go" type="submit" busy={start.isPending}>
-              {words.go}
-            </Button>
-          </p>
-        </form>
-      )}
-    </section>
+        ))}
+      </fieldset>
+      <label className={styles.consent}>
+        <input className={styles.choice} type="checkbox" name="consent" required />
+        <span>{words.consent}</span>
+      </label>
+      {!hasHeadphones && <p className={styles.note}>{words.needsHeadphones}</p>}
+      {start.error && <p role="alert">{publicText(start.error, words.failed)}</p>}
+      <p>
+        <Button variant="go" type="submit" busy={start.isPending}>
+          {words.go}
+        </Button>
+      </p>
+    </form>
   );
 }

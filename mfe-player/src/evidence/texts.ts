@@ -5,9 +5,37 @@ const sessions = (count: number) => (count === 1 ? "1 session" : `${count} sessi
 /** Texts of /evidence. */
 export const evidenceTexts = {
   documentTitle: "Comparison",
-  title: "Does the beat help you?",
-  lead: (needed: number) =>
-    `Half of your sessions with one mode play without their beat. After ${needed} rated sessions, you see whether the beat made a difference to your mood.`,
+  title: "Does the beat change your mood?",
+  lead: (perArm: number) =>
+    `${perArm} sessions of a mode with its beat, ${perArm} without, in a sealed order. You rate your mood before and after each. After the last one, the seal opens.`,
+  dots: {
+    sealed: (from: number, to: number) => `Sessions ${from} to ${to}`,
+    withBeat: "With the beat",
+    withoutBeat: "Without",
+    open: "not played yet",
+    count: (done: number, all: number) => `${done} of ${all}`,
+    change: (change: number) => {
+      const points = Math.round(change);
+      if (points === 0) return "0";
+      return `${points < 0 ? "−" : "+"}${Math.abs(points)}`;
+    },
+  },
+  axis: {
+    tick: (change: number) => (change === 0 ? "0" : `${change < 0 ? "−" : "+"}${Math.abs(change)}`),
+    worse: "better without",
+    better: "better with the beat",
+    unit: "points of mood",
+  },
+  endings: {
+    heading: "How it can end",
+    texts: (needed: number) =>
+      ({
+        better: "All of the bar lies on the beat's side of zero.",
+        worse: "All of it lies on the other side.",
+        none: "All of it lies within 1 point of zero.",
+        unclear: `It still includes zero after ${needed} sessions.`,
+      }) satisfies Record<ExperimentResult["verdict"], string>,
+  },
   how: {
     heading: "How it works",
     facts: (needed: number) => [
@@ -49,9 +77,13 @@ export const evidenceTexts = {
       "Check your headphones on the player's start screen first. Sessions take part only after that check.",
   },
   running: {
-    heading: (mode: string) => `Comparing ${mode}`,
-    progress: (rated: number, needed: number) => `${rated} of ${sessions(needed)}`,
-    rated: "rated before and after",
+    heading: (mode: string) => `Does the beat in ${mode} change your mood?`,
+    progress: (rated: number, needed: number) => `${rated} of ${sessions(needed)} rated`,
+    unknown: "Can't tell yet",
+    unknownWhy: (needed: number) =>
+      `The bar appears after session ${needed}, when the seal opens. An earlier look would tell you which sessions play the beat.`,
+    sealed: "Still sealed",
+    sealedWhy: "The bar appears when you show the result.",
     next: "Play this mode with headphones, free or with Premium, and rate your mood before and after.",
     noticed: {
       question: "Could you tell when the beat played?",
@@ -60,7 +92,7 @@ export const evidenceTexts = {
       failed: "We couldn't save your answer. Try again in a moment.",
     },
     ready: "You have enough rated sessions. The result is computed once and won't change.",
-    play: (mode: string) => `Play ${mode}`,
+    play: (number: number) => `Play session ${number}`,
     reveal: "Show the result",
     failed: "That didn't work. Try again in a moment.",
     stop: "Stop comparing",
@@ -72,6 +104,13 @@ export const evidenceTexts = {
   },
   result: {
     heading: (mode: string) => `${mode}: the result`,
+    caption: (count: number) => `${sessions(count)}, 90 % interval`,
+    short: {
+      better: "Better with the beat",
+      worse: "Worse with the beat",
+      none: "No difference",
+      unclear: "Can't tell",
+    } satisfies Record<ExperimentResult["verdict"], string>,
     verdicts: {
       better: "Sessions with the beat were better for your mood.",
       worse: "Sessions with the beat were worse for your mood.",
@@ -96,9 +135,6 @@ export const evidenceTexts = {
     } satisfies Record<NoticedBeat, string>,
     notAsked:
       "You didn't say whether you could tell when the beat played. If you could, your expectations may have changed your ratings.",
-    axis: "Difference of mean mood changes, in points",
-    worse: (change: string) => `${change} worse`,
-    better: (change: string) => `better ${change}`,
     figures: {
       label: "Means",
       withBeat: "change of mood with the beat",

@@ -1,7 +1,7 @@
 export type { Adaptation, AdaptationView, AdaptTo } from "./adaptation.ts";
 export type { Calibrated } from "./camera/calibration.ts";
 export type { CameraSignal, CameraView } from "./camera/camera-signal.ts";
-export type { FacePoints, Place } from "./camera/reading.ts";
+export type { EyeLids, FacePoints, Place } from "./camera/reading.ts";
 export { type Goal, goalOf } from "./controller/goal.ts";
 export { beatRoomOf, beatTargets, canStepAt } from "./loop/beat-plan.ts";
 export { probeTone, sourcesOf } from "./loop/own-sources.ts";

@@ -29,12 +29,11 @@ export function CameraReadings(props: {
   const open = openShare(record);
   const numbers = [
     [words.blinkRate, orUnknown(blinksPerMinute(record), String)],
-    [words.open, orUnknown(open, share => `${Math.round(100 * share)} %`)],
+    [words.open, orUnknown(open, share => `${Math.round(100 * share)}%`)],
     [words.turned, orUnknown(headYawDegrees, degrees => `${Math.round(Math.abs(degrees))}°`)],
   ] as const;
   return (
     <div className={styles.readings} data-example={isExample || undefined}>
-      {isExample && <p className={styles.example}>{words.example}</p>}
       <dl className={styles.numbers} aria-label={isExample ? words.exampleNumbers : words.numbers}>
         {numbers.map(([label, value]) => (
           <div key={label} className={styles.number}>

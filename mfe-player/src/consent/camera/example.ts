@@ -15,7 +15,7 @@ const eyeAt = (middle: number) => {
       place(-1, 0),
       place(-0.35, 0.02),
       place(0.35, 0.02),
-    ],
+    ] as const,
     iris: [middle + 0.004, -0.047] as const,
   };
 };

@@ -1,8 +1,18 @@
-import type { FacePoints, Place } from "@phaselock/adaptation";
+import type { EyeLids, FacePoints, Place } from "@phaselock/adaptation";
 import styles from "./face-points.module.css";
 
-const pathOf = (places: readonly Place[]): string =>
-  `M${places.map(([across, down]) => `${across} ${down}`).join("L")}Z`;
+/** The cubic through four places, without its start. It passes the inner two at a third and two thirds of its way. */
+function through([start, first, second, end]: readonly [Place, Place, Place, Place]): string {
+  const mix = (a: number, b: number, c: number, d: number, axis: 0 | 1) =>
+    (a * start[axis] + b * first[axis] + c * second[axis] + d * end[axis]) / 6;
+  const at = (a: number, b: number, c: number, d: number) => `${mix(a, b, c, d, 0)} ${mix(a, b, c, d, 1)}`;
+  return `C${at(-5, 18, -9, 2)} ${at(2, -9, 18, -5)} ${end[0]} ${end[1]}`;
+}
+
+/** The opening of an eye: its upper lid, and its lower lid back. */
+function lidsPath([inner, upper1, upper2, outer, lower1, lower2]: EyeLids): string {
+  return `M${inner[0]} ${inner[1]}${through([inner, upper1, upper2, outer])}${through([outer, lower1, lower2, inner])}Z`;
+}
 
 const middleOf = ([ax, ay]: Place, [bx, by]: Place): Place => [(ax + bx) / 2, (ay + by) / 2];
 const distanceOf = ([ax, ay]: Place, [bx, by]: Place): number => Math.hypot(bx - ax, by - ay);
@@ -44,10 +54,10 @@ export function FacePointsPicture({ points, label }: { points: FacePoints | null
           ))}
           {points.eyes.map(({ lids, iris: [x, y] }, eye) => {
             const [inner, , , outer] = lids;
-            const radius = inner && outer ? irisRadius * distanceOf(inner, outer) : 0;
+            const radius = irisRadius * distanceOf(inner, outer);
             return (
               <g key={eye === 0 ? "left" : "right"}>
-                <path className={styles.lids} d={pathOf(lids)} />
+                <path className={styles.lids} d={lidsPath(lids)} />
                 <circle className={styles.lids} cx={x} cy={y} r={radius} />
                 <circle className={styles.point} cx={x} cy={y} r={radius / 3} />
                 {lids.map(([across, down]) => (

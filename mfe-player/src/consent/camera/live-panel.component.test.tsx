@@ -119,7 +119,7 @@ it("running → the measured points and numbers, and never the picture; Turn off
   expect(drawn.querySelectorAll("circle")).toHaveLength(0);
   show({ points, eyeOpenness: 1, headYawDegrees: -4.2 });
   await waitFor(() => expect(drawn.querySelectorAll("circle")).toHaveLength(4));
-  expect([fact("eyes open"), fact("head turned"), fact("blinks a minute")]).toEqual(["100 %", "4°", "–"]);
+  expect([fact("eyes open"), fact("head turned"), fact("blinks a minute")]).toEqual(["100%", "4°", "–"]);
   show({ blinks: 1 });
   await screen.findByText("1 blink");
   screen.getByText("beat of a 10 Hz session");

@@ -59,6 +59,7 @@ export function LivePanel(props: {
   return (
     <section ref={part} className={styles.panel} aria-label={words.panel}>
       <div className={styles.see} data-example={!isRunning || undefined}>
+        {!isRunning && <p className={styles.example}>{words.example}</p>}
         <FacePointsPicture
           points={isRunning ? view.points : example.points}
           label={isRunning ? words.points : words.examplePoints}

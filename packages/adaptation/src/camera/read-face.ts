@@ -55,7 +55,14 @@ function pointsOf(at: (index: number) => Landmark, frame: FrameSize): FacePoints
     return [(frame.width / 2 - x) / frame.height, (y - frame.height / 2) / frame.height];
   };
   const eyeOf = ({ inner, outer, lids: [first, second], iris }: (typeof eyes)["left" | "right"]) => ({
-    lids: [inner, first[0], second[0], outer, second[1], first[1]].map(placeOf),
+    lids: [
+      placeOf(inner),
+      placeOf(first[0]),
+      placeOf(second[0]),
+      placeOf(outer),
+      placeOf(second[1]),
+      placeOf(first[1]),
+    ] as const,
     iris: placeOf(iris),
   });
   return {

@@ -1,11 +1,13 @@
 /** A place in a frame, mirrored as in a mirror: to the right and down from the middle, as shares of the frame's height. */
 export type Place = readonly [across: number, down: number];
 
+/** Around the opening of an eye: the inner corner, the upper lid, the outer corner, and the lower lid back. */
+export type EyeLids = readonly [Place, Place, Place, Place, Place, Place];
+
 /** The eighteen points of a face that are measured, for a drawing of them. */
 export type FacePoints = {
   readonly eyes: readonly {
-    /** Around the opening of the eye, from its inner corner along the upper lid. */
-    readonly lids: readonly Place[];
+    readonly lids: EyeLids;
     readonly iris: Place;
   }[];
   readonly forehead: Place;
