@@ -75,7 +75,7 @@ describe("every screen, in each of its states, is accessible", () => {
       there => there.getByLabel("Message").waitFor(),
     ]);
     await visit(page, ["", "/premium/analytics", "What works for you", waitForText("An example, not your")]);
-    await visit(page, ["", "/studio", "Studio", waitForText("You have no patterns yet.")]);
+    await visit(page, ["", "/studio", "Studio", waitForText("Start from a curve you can hear")]);
     await press("New pattern")(page);
     await page.getByRole("slider", { name: "Beat at the start" }).waitFor();
     await press("Move over the phases: Noise")(page);

@@ -1,6 +1,6 @@
 import type { Progress } from "@phaselock/contracts";
 import { useMemo } from "react";
-import { daysOf, weeksOf } from "./calendar/days.ts";
+import { daysOf, shownFrom, weeksOf } from "./calendar/days.ts";
 import { DayChart } from "./charts/day-chart.tsx";
 import { MinutesByBand } from "./charts/minutes-by-band.tsx";
 import { EffectTable } from "./effects/effect-table.tsx";
@@ -10,7 +10,7 @@ import styles from "./progress.module.css";
 
 /** The figures and the three pictures of a progress. */
 export function ChartsOfProgress({ progress, modes }: { progress: Progress; modes: Catalogue }) {
-  const days = useMemo(() => daysOf(progress), [progress]);
+  const days = useMemo(() => daysOf({ ...progress, from: shownFrom(progress) }), [progress]);
   const weeks = useMemo(() => weeksOf(days), [days]);
   return (
     <>

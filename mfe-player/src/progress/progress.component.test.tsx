@@ -154,6 +154,16 @@ describe("/premium/analytics", () => {
     chart.getByText("12 weeks: 55 min");
   });
 
+  it("a first session this week → the charts show this week, and not eleven empty ones; the export keeps all days", async () => {
+    open({ ...playedProgress, allTime: { ...playedProgress.allTime, firstDay: "2026-11-19" } });
+    const days = await part("This week");
+    days.getByText(/^Played on 2 of 5 days\./);
+    expect((await slider("This week")).max).toBe("4");
+    const bands = await part("Minutes by band");
+    bands.getByText("This week: 45 min");
+    expect((await slider("Minutes by band")).max).toBe("0");
+  });
+
   it("a day that is picked says its minutes, its sessions and the band played most", async () => {
     open();
     const chart = await part("Twelve weeks");

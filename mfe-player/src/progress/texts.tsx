@@ -64,7 +64,7 @@ export const progressTexts = {
   bands: {
     heading: "Minutes by band",
     pick: "Week",
-    allWeeks: (weeks: number, played: string) => `${weeks} weeks: ${played}`,
+    allWeeks: (weeks: number, played: string) => `${weeks === 1 ? "This week" : `${weeks} weeks`}: ${played}`,
     oneWeek: (week: string, played: string) => `${week}: ${played}`,
     week: (day: string) => `Week of ${day}`,
     thisWeek: "This week",
@@ -73,7 +73,10 @@ export const progressTexts = {
     columns: { week: "week", total: "total" },
   },
   calendar: {
-    heading: (weeks: number) => `${weeks === 12 ? "Twelve" : weeks} weeks`,
+    heading: (weeks: number) => {
+      if (weeks === 1) return "This week";
+      return `${weeks === 12 ? "Twelve" : weeks} weeks`;
+    },
     pick: "Day",
     summary: (played: number, all: number) =>
       `Played on ${played} of ${days(all)}. Each bar is a day's minutes, in the colour of the band you played most.`,

@@ -26,6 +26,7 @@ import { SaveLine } from "./save/save-line.tsx";
 import { useAutosave } from "./save/use-autosave.ts";
 import { DeleteDialog } from "./screen/delete-dialog.tsx";
 import { ExportDialog } from "./screen/export-dialog.tsx";
+import { NameField } from "./screen/name-field.tsx";
 import { ShareDialog } from "./screen/share-dialog.tsx";
 import { useEditor } from "./screen/use-editor.ts";
 import { useListening } from "./screen/use-listening.ts";
@@ -119,23 +120,12 @@ function EditPattern(props: { userId: string; pattern: OwnPattern; photosensitiv
       </div>
       <header className={styles.head}>
         <div className={styles.called}>
-          <h1 className={styles.title}>
-            <input
-              type="text"
-              className={styles.name}
-              aria-label={words.editor.name}
-              aria-invalid={nameProblem !== null}
-              aria-describedby={nameProblem ? "name-problem" : undefined}
-              value={name}
-              maxLength={60}
-              onChange={({ target }) => setName(target.value)}
-            />
-          </h1>
-          {nameProblem && (
-            <p id="name-problem" role="alert" className={styles.problem}>
-              {nameProblem}
-            </p>
-          )}
+          <NameField
+            name={name}
+            onChange={setName}
+            onConfirm={() => void autosave.flush()}
+            problem={nameProblem}
+          />
           <p>
             <Figure size="caption">
               {words.editor.summary(

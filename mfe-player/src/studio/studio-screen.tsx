@@ -8,7 +8,9 @@ import { commonTexts } from "../shared/texts.ts";
 import { ImportProblems } from "./list/import-problems.tsx";
 import { PatternRow } from "./list/pattern-row.tsx";
 import { StartChoices } from "./list/start-choices.tsx";
+import { StartingCurves } from "./list/starting-curves.tsx";
 import { useImport } from "./list/use-import.ts";
+import { type StartingMode, useStartingModes } from "./list/use-starting-modes.ts";
 import { createPattern, patternsKey, patternsQuery } from "./queries.ts";
 import styles from "./studio-screen.module.css";
 import { studioTexts } from "./texts.tsx";
@@ -52,6 +54,8 @@ export default function StudioScreen() {
     },
   });
   const { problems, isReading, take, dismiss } = useImport(create.mutate);
+  const modes = useStartingModes();
+  const startFrom = ({ mode, score }: StartingMode) => create.mutate({ name: mode.name, score });
   const [isOver, setOver] = useState(false);
 
   if (!user || !patterns || !preferences.data)
@@ -87,8 +91,10 @@ export default function StudioScreen() {
         {hasPremium && (
           <StartChoices
             total={total}
+            modes={modes}
             isBusy={create.isPending || isReading}
             onStart={create.mutate}
+            onStartFrom={startFrom}
             onFile={take}
           />
         )}
@@ -112,7 +118,9 @@ export default function StudioScreen() {
           </ul>
         </>
       )}
-      {hasPremium && patterns.length === 0 && <p className={styles.empty}>{words.list.empty}</p>}
+      {hasPremium && patterns.length === 0 && (
+        <StartingCurves modes={modes} isBusy={create.isPending || isReading} onStart={startFrom} />
+      )}
       {hasPremium && <p className={styles.drop}>{words.list.drop}</p>}
       {isFailed && <p role="alert">{words.list.moreFailed}</p>}
       {hasMore && (

@@ -238,7 +238,58 @@ describe("saving", () => {
   });
 });
 
+describe("the name of a pattern", () => {
+  const field = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Name of the pattern" });
+  const long = "A name that somebody copied from a page and that is far too long";
+
+  it("a paste that is cut at 60 characters says so, until the name is changed", async () => {
+    const { user } = openEditor();
+    await user.clear(await field());
+    await user.paste(long);
+    expect((await field()).value).toBe(long.slice(0, 60));
+    await screen.findByText("A name has at most 60 characters, so the end of what you pasted was left out.");
+    await user.type(await field(), "{Backspace}");
+    expect(screen.queryByText(/was left out/)).toBeNull();
+  });
+
+  it("Enter → saved at once, and the field shows the start of the name", async () => {
+    const { user, server } = openEditor();
+    const name = await field();
+    await user.type(name, " evening");
+    name.scrollLeft = 120;
+    await user.keyboard("{Enter}");
+    expect(document.activeElement).not.toBe(name);
+    expect(name.scrollLeft).toBe(0);
+    await expect
+      .poll(() => server.bodiesOf("PUT /api/patterns/{id}"), { timeout: 1_000 })
+      .toMatchObject([{ name: "Tuesday evening" }]);
+  });
+});
+
 describe("the list", () => {
+  it("empty → three curves to hear and to start from; the other modes are behind a button", async () => {
+    const { server, user, where } = openStudio(storing(null));
+    await screen.findByRole("heading", { name: "Start from a curve you can hear" });
+    expect(screen.getAllByRole("button", { name: /^Listen to / })).toHaveLength(3);
+    const rest = () => screen.queryByRole("list", { name: "Modes to start from" });
+    expect(rest()).toBeNull();
+    const another = screen.getByRole("button", { name: "Another mode" });
+    await user.click(another);
+    expect(rest()?.querySelectorAll("button").length).toBeGreaterThan(0);
+    await user.click(screen.getByRole("button", { name: "Start from Calm focus" }));
+    await expect.poll(where).toMatch(/^\/studio\/.{36}$/);
+    expect(server.bodiesOf("PUT /api/patterns/{id}")).toMatchObject([{ name: "Calm focus", revision: 0 }]);
+  });
+
+  it("with patterns → a mode to start from is a button away", async () => {
+    const { server, user } = openStudio();
+    await user.click(await screen.findByRole("button", { name: "Start from a mode" }));
+    await user.click(screen.getByRole("button", { name: "Between tasks" }));
+    await expect
+      .poll(() => server.bodiesOf("PUT /api/patterns/{id}"))
+      .toMatchObject([{ name: "Between tasks" }]);
+  });
+
   it("a new pattern takes the next free name", async () => {
     const { server, user, where } = openStudio({
       "PUT /api/patterns/{id}": ({ body, path }) => {

@@ -1,7 +1,16 @@
 import type { ProgressDay } from "@phaselock/contracts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, daysFrom, daysOf, mainBandOf, mondayBefore, streakSpan, weeksOf } from "./days.ts";
+import {
+  addDays,
+  daysFrom,
+  daysOf,
+  mainBandOf,
+  mondayBefore,
+  shownFrom,
+  streakSpan,
+  weeksOf,
+} from "./days.ts";
 
 const noBands = { delta: 0, theta: 0, alpha: 0, beta: 0, gamma: 0 };
 const played = (day: string, change: Partial<ProgressDay> = {}): ProgressDay => ({
@@ -107,4 +116,19 @@ describe("the days of the current streak", () => {
     expect(streakSpan(streak(0, false), 80)).toBeNull();
     expect(streakSpan(streak(1, false), 1)).toBeNull();
   });
+});
+
+describe("the week that is shown first", () => {
+  const shown = (firstDay: string | null) =>
+    shownFrom({
+      ...{ from: "2026-08-31", to: "2026-11-20" },
+      allTime: { sessions: 1, completed: 1, playedSeconds: 60, firstDay },
+    });
+  it.each([
+    ["2026-11-18", "2026-11-16"],
+    ["2026-11-16", "2026-11-16"],
+    ["2026-11-15", "2026-11-09"],
+    ["2026-09-01", "2026-08-31"],
+    ["2025-01-01", "2026-08-31"],
+  ])("a first session on %s → %s", (firstDay, from) => expect(shown(firstDay)).toBe(from));
 });

@@ -12,6 +12,16 @@ export const daysFrom = (from: string, to: string): number => (Date.parse(to) - 
 
 const noBands: BandSeconds = { delta: 0, theta: 0, alpha: 0, beta: 0, gamma: 0 };
 
+/**
+ * The Monday that a progress is shown from: that of the user's first week, so that no chart is mostly empty weeks. A progress
+ * begins on a Monday.
+ */
+export const shownFrom = ({ from, to, allTime }: Pick<Progress, "from" | "to" | "allTime">): string => {
+  const { firstDay } = allTime;
+  const weeks = Math.floor(daysFrom(from, firstDay === null || firstDay > to ? to : firstDay) / daysPerWeek);
+  return addDays(from, Math.max(0, weeks) * daysPerWeek);
+};
+
 /** Every day of a progress, oldest first. A day without a session has zeros. */
 export const daysOf = ({
   from,

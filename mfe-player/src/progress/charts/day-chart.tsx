@@ -7,6 +7,7 @@ import { progressTexts } from "../texts.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import styles from "./charts.module.css";
 import { ColumnChart } from "./column-chart.tsx";
+import { roomFor } from "./room-for.ts";
 import { weekTicks } from "./week-ticks.ts";
 
 const words = progressTexts.calendar;
@@ -34,7 +35,7 @@ export function DayChart(props: {
   const [picked, setPicked] = useState<number | null>(null);
   const headingId = useId();
   const played = days.filter(({ sessions }) => sessions > 0);
-  const slots = weeks.length * daysPerWeek;
+  const slots = roomFor(weeks.length) * daysPerWeek;
   const span = streakSpan(streak, days.length);
   const textOf = (index: number): string => {
     const day = days[index];

@@ -6,6 +6,7 @@ import { progressTexts } from "../texts.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import styles from "./charts.module.css";
 import { ColumnChart } from "./column-chart.tsx";
+import { roomFor } from "./room-for.ts";
 import { weekTicks } from "./week-ticks.ts";
 
 const { bands: words, bandNames, minutes } = progressTexts;
@@ -53,7 +54,7 @@ export function MinutesByBand({ weeks }: { weeks: readonly Week[] }) {
           : words.oneWeek(titleOf(picked), minutes(pickedWeek?.playedSeconds ?? 0))}
       </p>
       <ColumnChart
-        slots={weeks.length}
+        slots={roomFor(weeks.length)}
         count={weeks.length}
         padding={0.28}
         maxMinutes={Math.max(...weeks.map(({ playedSeconds }) => playedSeconds / 60))}

@@ -1,29 +1,28 @@
-import { ownPatternsMax, variantOf } from "@phaselock/contracts";
-import { Button, buttonClass } from "@phaselock/ui";
-import { useQuery } from "@tanstack/react-query";
+import { ownPatternsMax } from "@phaselock/contracts";
+import { Button } from "@phaselock/ui";
 import { type ChangeEvent, useRef } from "react";
-import { modesQuery } from "../../shared/queries.ts";
 import { defaultScore } from "../default-score.ts";
 import type { PatternFile } from "../file/pattern-file.ts";
 import { studioTexts } from "../texts.tsx";
+import { ModeChoices } from "./mode-choices.tsx";
 import styles from "./start-choices.module.css";
+import type { StartingMode } from "./use-starting-modes.ts";
 
 const words = studioTexts.list;
 
 /** The ways to a new pattern: an empty one, one of the modes, a file. */
 export function StartChoices(props: {
   total: number;
+  modes: readonly StartingMode[];
   isBusy: boolean;
   onStart: (pattern: PatternFile) => void;
+  onStartFrom: (from: StartingMode) => void;
   onFile: (file: File) => void;
 }) {
-  const { total, isBusy, onStart, onFile } = props;
+  const { total, modes, isBusy, onStart, onStartFrom, onFile } = props;
+  // An empty list shows the modes as curves instead.
+  const hasPatterns = total > 0;
   const input = useRef<HTMLInputElement>(null);
-  const { data } = useQuery(modesQuery);
-  const scores = (data?.modes ?? []).flatMap(mode => {
-    const { score } = variantOf(mode, 0);
-    return score ? [{ id: mode.id, name: mode.name, score }] : [];
-  });
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) onFile(file);
@@ -40,25 +39,9 @@ export function StartChoices(props: {
       >
         {words.new}
       </Button>
-      <select
-        aria-label={words.fromModeLabel}
-        className={buttonClass("plain", styles.modes)}
-        value=""
-        disabled={isBusy || scores.length === 0}
-        onChange={({ target }) => {
-          const mode = scores.find(({ id }) => id === target.value);
-          if (mode) onStart({ name: mode.name, score: mode.score });
-        }}
-      >
-        <option value="" disabled>
-          {words.fromMode}
-        </option>
-        {scores.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      {hasPatterns && (
+        <ModeChoices label={words.fromMode} modes={modes} isBusy={isBusy} onStart={onStartFrom} />
+      )}
       <input
         ref={input}
         type="file"
