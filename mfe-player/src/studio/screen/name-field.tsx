@@ -18,10 +18,18 @@ export function NameField(props: {
   /** Set by a paste that is too long, until the change that it makes. */
   const cuts = useRef(false);
   const note = problem ?? (isCut ? words.save.nameCut(patternNameMaxLength) : null);
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
+    <form
+      onSubmit={event => {
+        event.preventDefault();
+        input.current?.blur();
+        onConfirm();
+      }}
+    >
       <h1 className={styles.title}>
         <input
+          ref={input}
           type="text"
           className={styles.name}
           aria-label={words.editor.name}
@@ -40,11 +48,6 @@ export function NameField(props: {
             cuts.current = false;
             onChange(target.value);
           }}
-          onKeyDown={event => {
-            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-            event.currentTarget.blur();
-            onConfirm();
-          }}
           onBlur={({ target }) => {
             // Otherwise the field stays scrolled to where the cursor was, and shows the end of a long name as its title.
             target.scrollLeft = 0;
@@ -60,6 +63,6 @@ export function NameField(props: {
           {note}
         </p>
       )}
-    </>
+    </form>
   );
 }
