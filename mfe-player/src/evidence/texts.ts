@@ -23,8 +23,8 @@ export const evidenceTexts = {
   axis: {
     tick: (change: number) => (change === 0 ? "0" : `${change < 0 ? "−" : "+"}${Math.abs(change)}`),
     worse: "better without",
-    better: "better with the beat",
-    unit: "points of mood",
+    better: "better with it",
+    unit: "points",
   },
   endings: {
     heading: "How it can end",
@@ -106,8 +106,8 @@ export const evidenceTexts = {
     heading: (mode: string) => `${mode}: the result`,
     caption: (count: number) => `${sessions(count)}, 90 % interval`,
     short: {
-      better: "Better with the beat",
-      worse: "Worse with the beat",
+      better: "Better",
+      worse: "Worse",
       none: "No difference",
       unclear: "Can't tell",
     } satisfies Record<ExperimentResult["verdict"], string>,

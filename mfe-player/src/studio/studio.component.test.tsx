@@ -276,7 +276,7 @@ describe("the list", () => {
     const another = screen.getByRole("button", { name: "Another mode" });
     await user.click(another);
     expect(rest()?.querySelectorAll("button").length).toBeGreaterThan(0);
-    await user.click(screen.getByRole("button", { name: "Start from Calm focus" }));
+    await user.click(screen.getByRole("button", { name: "Start here, from Calm focus" }));
     await expect.poll(where).toMatch(/^\/studio\/.{36}$/);
     expect(server.bodiesOf("PUT /api/patterns/{id}")).toMatchObject([{ name: "Calm focus", revision: 0 }]);
   });

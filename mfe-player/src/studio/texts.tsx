@@ -37,7 +37,7 @@ export const studioTexts = {
     fromModeLabel: "Modes to start from",
     anotherMode: "Another mode",
     startFrom: "Start here",
-    startFromNamed: (name: string) => `Start from ${name}`,
+    startFromNamed: (name: string) => `Start here, from ${name}`,
     import: "Import",
     importLabel: "Pattern file",
     drop: "Drop a pattern file here, or press Import.",
