@@ -28,6 +28,7 @@ describe("/signals", () => {
     await signal(page, "Activity").check();
     await expectAccessible(page);
     await page.goto("/signals");
+    await signal(page, "Activity").waitFor();
     await expectAccessible(page);
     await signal(page, "Activity").uncheck();
     await page
