@@ -68,7 +68,6 @@ export const signalsTexts = {
   consent: {
     details: "Details",
     detailsOf: (name: string) => `Details of ${name}`,
-    read: "Read this, then allow it.",
     allowed: (when: string) => `Allowed ${when}.`,
     version: (day: string) => `This text is from ${day}.`,
     outdated: (day: string) =>
