@@ -61,7 +61,7 @@ describe("the moving pictures on the landing page", () => {
     await page.goto("/");
     await drawn(page);
     expect(await page.locator("canvas").count()).toBe(3);
-    expect(page.workers()).toHaveLength(2);
+    expect(page.workers()).toHaveLength(1);
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
     await page.locator("canvas[data-drawn]").nth(2).waitFor();
   });

@@ -46,4 +46,10 @@ export type DrawMessage = {
 };
 
 /** Draws the messages it receives: a worker, or its substitute on the page. */
-export type Renderer = Pick<Worker, "postMessage" | "terminate">;
+export type Renderer = {
+  postMessage(message: DrawMessage, transfer?: Transferable[]): void;
+  terminate(): void;
+};
+
+/** A message to the worker, for one of the page's pictures. Null ends the picture. */
+export type WorkerMessage = { readonly picture: number; readonly message: DrawMessage | null };

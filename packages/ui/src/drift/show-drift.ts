@@ -1,6 +1,5 @@
+import { drawInWorker } from "./draw-in-worker.ts";
 import styles from "./drift.module.css";
-// Vite bundles the worker and its imports into a separate file, next to the remote's other files.
-import workerUrl from "./drift-worker.ts?worker&url";
 import type { DrawMessage, Renderer, Scene } from "./scene.ts";
 
 /** A picture in its host element. */
@@ -14,12 +13,6 @@ export type ShownDrift = {
 
 /** Token names of the colours. Only the names: the code that draws stays in the worker. */
 const colourNames = ["delta", "theta", "alpha", "beta", "gamma", "paper"];
-
-const createWorker = (onDrawn: () => void): Renderer => {
-  const worker = new Worker(workerUrl, { type: "module" });
-  worker.onmessage = onDrawn;
-  return worker;
-};
 
 /**
  * Shows a picture in an element. A worker draws it once it first comes into view; the page only posts the view. It moves
@@ -51,7 +44,7 @@ export function showDrift(host: Element): ShownDrift {
     isOpened = true;
     const offscreen = canvas.transferControlToOffscreen?.();
     const opened = offscreen
-      ? createWorker(onDrawn)
+      ? drawInWorker(onDrawn)
       : (await import("./draw-on-page.ts")).drawOnPage(onDrawn);
     if (signal.aborted) return;
     renderer = opened;
