@@ -55,6 +55,7 @@ describe("by keyboard alone", () => {
     await pressAt(page, /^Kit, your account$/);
     await heading(page, "Profile and preferences");
     await pressAt(page, /^Sign-ins and help$/);
+    await heading(page, "Sign-ins and help");
     await pressAt(page, /^Logout$/);
     await page.waitForURL(url => url.pathname === "/");
   });
