@@ -51,7 +51,7 @@ export const playClearHead = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Start" }).click();
   await page
     .getByRole("timer")
-    .filter({ hasText: /04:5[78]/ })
+    .filter({ hasText: /14:5[78]/ })
     .waitFor();
   await endSession(page);
 };

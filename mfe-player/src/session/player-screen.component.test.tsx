@@ -5,7 +5,6 @@ import {
   ada,
   fails,
   modes,
-  neverAnswers,
   newAda,
   noAnswer,
   partlyHeld,
@@ -171,7 +170,6 @@ it.each([
     answers: {
       ...answered,
       "GET /api/billing/balance": { ...partlyHeld, availableSeconds: 3_600 },
-      "POST /api/billing/offline-lease": neverAnswers,
     },
   });
   await screen.findByText(length);

@@ -1,6 +1,6 @@
 import { loadOfflineStore, type OfflineSession, useAuth } from "@phaselock/web";
 import { premiumAda, renderScreen, screen, stubDatabase, within } from "@phaselock/web/testing";
-import { beforeEach, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { AuthWithQuestion } from "./auth-with-question.tsx";
 
 const time = "2026-11-22T12:00:00.000Z";
@@ -47,7 +47,7 @@ const open = async () => {
 };
 const logout = () => screen.getByRole("button", { name: "Logout" });
 
-beforeEach(async () => {
+afterEach(async () => {
   await store.removeUser(premiumAda.id);
 });
 

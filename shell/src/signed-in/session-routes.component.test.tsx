@@ -166,9 +166,7 @@ describe("the not-found screen", () => {
   });
 
   it("signed in → Go to App runs journey navigation", async () => {
-    const { user, where } = open("/nowhere", premiumAda, {
-      "POST /api/billing/offline-lease": neverAnswers,
-    });
+    const { user, where } = open("/nowhere", premiumAda);
     await user.click(await link("Go to App"));
     await welcome();
     expect(where()).toBe("/home");

@@ -20,7 +20,12 @@ test("the export has packs, paid months and what went back of them, and nothing 
       { id: `cs_${userId}`, kind: "credits", at: "2026-11-01" },
       { id: `in_${userId}`, kind: "premium", at: "2026-11-02" },
     ]);
-    await recordReversal(pool, `pi_in_${userId}`, { kind: "refund", cents: 999, status: "undone" });
+    await recordReversal(pool, `pi_in_${userId}`, {
+      kind: "refund",
+      cents: 999,
+      status: "undone",
+      at: "2026-11-03",
+    });
     await recordReversal(pool, `pi_cs_${userId}`, { kind: "dispute", cents: 1500, status: "standing" });
   }
   const answer = await user.request("/api/billing/export");

@@ -34,17 +34,19 @@ export type RecordedReversal = {
   readonly kind: "refund" | "dispute";
   readonly cents: number;
   readonly status: "standing" | "undone";
+  /** ISO 8601; now by default. */
+  readonly at?: string;
 };
 
 /** Records what went back of a payment. */
 export const recordReversal = async (
   pool: Pool,
   paymentIntentId: string,
-  { kind, cents, status }: RecordedReversal,
+  { kind, cents, status, at = new Date().toISOString() }: RecordedReversal,
 ): Promise<void> => {
   await pool.query(
     `INSERT INTO reversals (id, payment_intent_id, kind, amount_cents, status, created_at)
-     VALUES ($1, $2, $3, $4, $5, now())`,
-    [`re_${crypto.randomUUID()}`, paymentIntentId, kind, cents, status],
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [`re_${crypto.randomUUID()}`, paymentIntentId, kind, cents, status, at],
   );
 };

@@ -1,7 +1,6 @@
 import {
   type Answers,
   ada,
-  neverAnswers,
   preferencesOf,
   renderScreen,
   screen,
@@ -17,7 +16,6 @@ export const open = (answers: Answers = {}, at = "/play", as = ada) =>
     as,
     answers: {
       ...statefulPreferences({ ...preferencesOf(as), screening }),
-      "POST /api/billing/offline-lease": neverAnswers,
       ...answers,
     },
   });

@@ -7,7 +7,6 @@ import {
   ada,
   fireEvent,
   modes,
-  neverAnswers,
   playedSession,
   preferencesOf,
   premiumAda,
@@ -71,7 +70,6 @@ const played: Answers = {
   "POST /api/sessions": running,
   "POST /api/sessions/{id}/start": running,
   "POST /api/sessions/{id}/reports": { session: running },
-  "POST /api/billing/offline-lease": neverAnswers,
 };
 const openReady = (answers: Answers = {}, mode = modeWith(glassMusic), query = "") =>
   renderScreen(<PlayerScreen />, {

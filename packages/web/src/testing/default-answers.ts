@@ -9,7 +9,7 @@ import {
   sceneOpinionSchema,
   type User,
 } from "@phaselock/contracts";
-import { type Answers, fails } from "./fake-fetch.ts";
+import { type Answers, fails, neverAnswers } from "./fake-fetch.ts";
 import {
   emptyProgress,
   emptyWeek,
@@ -104,6 +104,8 @@ export const answersFor = (user: User | null): Answers => ({
     "POST /api/recommendations": firstRecommendations,
     "GET /api/sessions/totals": { sessions: 0, completed: 0, playedSeconds: 0, chargedSeconds: 0 },
     "GET /api/favourites": { ids: [] },
+    // Play asks for it with Premium. Few tests are about it.
+    "POST /api/billing/offline-lease": neverAnswers,
     ...statefulListening(),
     "GET /api/consents": { consents: noConsents },
     "GET /api/experiments": { experiments: [], modeIds: [] },
