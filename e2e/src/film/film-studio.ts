@@ -3,20 +3,13 @@ import type { Look } from "@phaselock/signal";
 import type { Browser, Page } from "playwright-core";
 import { build } from "vite";
 import type { Film, film } from "./page/film-page.ts";
-import { filmRatio, filmSize, filmWindow, type Take } from "./take.ts";
-
-/** What paints a film. */
-export type PaintsWith = "webgl" | "canvas";
+import { filmRatio, filmSizeOf, filmWindow, type PaintsWith, patchPxOf, type Take } from "./take.ts";
 
 /** A page with the player's real picture, which is painted frame by frame on a virtual screen of 60 Hz. */
 export type FilmStudio = {
   readonly page: Page;
   /** @param withClip also returns the guard's frames, for IRIS */
-  shoot(
-    take: Pick<Take, "look" | "frames" | "frameHz">,
-    paintsWith: PaintsWith,
-    withClip?: boolean,
-  ): Promise<Film>;
+  shoot(take: Pick<Take, "look" | "frames" | "frameHz">, withClip?: boolean): Promise<Film>;
   close(): Promise<void>;
 };
 
@@ -56,20 +49,24 @@ export async function openPicturePage(
   return page;
 }
 
-export async function openFilmStudio(browser: Browser): Promise<FilmStudio> {
+export async function openFilmStudio(
+  browser: Browser,
+  paintsWith: PaintsWith = "webgl",
+): Promise<FilmStudio> {
   const page = await openPicturePage(
     browser,
     await bundlePage(join(import.meta.dirname, "page/film-page.ts")),
     filmWindow,
-    filmRatio,
+    filmRatio[paintsWith],
   );
+  const [size, patchPx] = [filmSizeOf(paintsWith), patchPxOf(paintsWith)];
   return {
     page,
-    shoot: ({ look, frames, frameHz }, paintsWith, withClip = false) =>
+    shoot: ({ look, frames, frameHz }, withClip = false) =>
       page.evaluate(([look, frames, options]) => window.film(look, frames, options), [
         look,
         frames,
-        { size: filmSize, frameHz, paintsWith, withClip },
+        { size, patchPx, frameHz, paintsWith, withClip },
       ] satisfies [Look, ...(Parameters<typeof film> extends [unknown, ...infer Rest] ? Rest : never)]),
     close: () => page.close(),
   };

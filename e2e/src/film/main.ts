@@ -4,8 +4,8 @@ import { guardedSize, type VisualKind, visualKinds } from "@phaselock/signal";
 import { startIris } from "@phaselock/signal/testing/iris";
 import { cataloguePatterns } from "@phaselock/svc-sessions/catalogue";
 import { launchBrowser } from "../browser/launch-browser.ts";
-import { openFilmStudio, type PaintsWith } from "./film-studio.ts";
-import { filmFrameHz, takesOf } from "./take.ts";
+import { openFilmStudio } from "./film-studio.ts";
+import { filmFrameHz, type PaintsWith, takesOf } from "./take.ts";
 import { faultsOf, judgeFilm, type Verdict } from "./verdict.ts";
 
 const print = (cells: readonly string[]) => process.stdout.write(`| ${cells.join(" | ")} |\n`);
@@ -87,7 +87,7 @@ await runToEnd(async open => {
   );
   const browser = await open("browser", launchBrowser, opened => opened.close());
   const iris = rest.includes("--iris") ? await open("IRIS", startIris, opened => opened.stop()) : undefined;
-  const studio = await openFilmStudio(browser);
+  const studio = await openFilmStudio(browser, paintsWith);
   process.stdout.write(`Chromium ${browser.version()}, ${paintsWith}, load ${loadavg()[0]?.toFixed(1)}\n`);
   print(["picture", "pattern", "films", ...columns.map(([name]) => name)]);
   print(["---", "---", "---", ...columns.map(() => "---")]);
@@ -98,7 +98,7 @@ await runToEnd(async open => {
       const takes = takesOf(mode.looks[kind], score, typicalSeconds);
       const verdicts: Verdict[] = [];
       for (const take of takes) {
-        const film = await studio.shoot(take, paintsWith, iris !== undefined);
+        const film = await studio.shoot(take, iris !== undefined);
         const verdict = judgeFilm(take, film);
         verdicts.push(verdict);
         const how = take.isStanding ? "standing" : "moving";

@@ -14,17 +14,27 @@ import {
   valueAt,
 } from "@phaselock/signal";
 
+/** What paints a film. */
+export type PaintsWith = "webgl" | "canvas";
+
 /** Frames a second of the virtual screen. */
 export const filmFrameHz = 60;
 /** The window that is filmed, CSS pixels. */
 export const filmWindow = { width: 640, height: 360 } as const;
-/** Its scale, which saves nine tenths of the work of a graphics card that there isn't. */
-export const filmRatio = 0.3;
-/** What is emitted, pixels: 12 × 6 patches of 16 × 16, and three pixels to one of the guard's. */
-export const filmSize = {
-  width: filmWindow.width * filmRatio,
-  height: filmWindow.height * filmRatio,
-} as const;
+/**
+ * Device pixels of a CSS pixel. WebGL2 is filmed at a third, which saves nine tenths of the work of a graphics card that
+ * there isn't. Canvases cost little, and at a third the rounding of hairlines' coverage would be most of what is measured.
+ */
+export const filmRatio = { webgl: 0.3, canvas: 1 } as const;
+/** Patches are about 53 CSS pixels wide and high: twelve in a row, six in a column. */
+const patchCssPx = 160 / 3;
+/** Width and height of a patch, pixels. */
+export const patchPxOf = (paintsWith: PaintsWith): number => Math.floor(patchCssPx * filmRatio[paintsWith]);
+/** What is emitted, pixels; three of them or more to one of the guard's. */
+export const filmSizeOf = (paintsWith: PaintsWith) => ({
+  width: filmWindow.width * filmRatio[paintsWith],
+  height: filmWindow.height * filmRatio[paintsWith],
+});
 /** Pace of the slow wave, and of a breath that the score doesn't set, Hz, as in the player. */
 const envelopeHz = 0.1;
 const framesPerCycle = 30;

@@ -1,7 +1,7 @@
 import { openScreen } from "@phaselock/picture";
 import { codeOf, createGuard, type Frame, guardedSize, type Look, linearOf } from "@phaselock/signal";
+import type { PaintsWith } from "../take.ts";
 
-const patchPx = 16;
 const saturatedRed = 0.8;
 const linearOfCode = Float32Array.from({ length: 256 }, (_, code) => linearOf(code));
 
@@ -9,7 +9,7 @@ const linearOfCode = Float32Array.from({ length: 256 }, (_, code) => linearOf(co
 export type Film = {
   /** Mean luminance of the middle quarter, one number a frame. */
   readonly middle: readonly number[];
-  /** Mean luminance of each patch of 16 × 16 pixels, frame by frame. */
+  /** Mean luminance of each patch, frame by frame. */
   readonly patches: readonly (readonly number[])[];
   /** The largest difference between the lightest and the darkest code of one pixel. */
   readonly largestSwing: number;
@@ -25,7 +25,6 @@ export type Film = {
   readonly frameMs: number;
 };
 
-type PaintsWith = "webgl" | "canvas";
 type Size = { readonly width: number; readonly height: number };
 
 /** Reads what an element's canvases emit, as RGBA. */
@@ -66,12 +65,14 @@ export function film(
   frames: readonly Frame[],
   options: {
     readonly size: Size;
+    /** Width and height of a patch, pixels. */
+    readonly patchPx: number;
     readonly frameHz: number;
     readonly paintsWith: PaintsWith;
     readonly withClip: boolean;
   },
 ): Film {
-  const { size, frameHz, paintsWith, withClip } = options;
+  const { size, patchPx, frameHz, paintsWith, withClip } = options;
   const { width, height } = size;
   const host = document.querySelector<HTMLElement>("#picture");
   if (!host) throw new Error("The page has no picture");

@@ -1,6 +1,7 @@
-import { addLight, cssColour, mixLight, scaleLight } from "../light/light.ts";
+import { mixLight, scaleLight } from "../light/light.ts";
 import { afterglow, beamAt, beamReach, beamSpeed, beamTurns, beamWidthAt } from "./beam-figure.ts";
-import { centreOf, glowLight, glowStrength } from "./glow.ts";
+import { centreOf, glowStrength } from "./glow.ts";
+import { createLineInk } from "./line-ink.ts";
 import { scaleAt } from "./ring-field.ts";
 import type { Visual } from "./visual.ts";
 
@@ -21,7 +22,7 @@ export const beam: Visual<"beam"> = {
     return frame => {
       context.clearRect(0, 0, size.width, size.height);
       context.lineWidth = lineWidthPx * beamWidthAt(frame);
-      const glow = glowLight(frame);
+      const ink = createLineInk(frame, colours, "spread");
       const colour = mixLight(colours.beat(frame.beatHz), colours.paper, paleness);
       const half = beamReach(size) * scaleAt(frame);
       const usualPx = (half * beamSpeed(look) * chordsPerStroke) / chordsPerTurn;
@@ -39,8 +40,7 @@ export const beam: Visual<"beam"> = {
           maxLight,
           beamLight * slowness * afterglow((stroke * chordsPerStroke) / chordsPerTurn),
         );
-        const under = scaleLight(glow, glowStrength(size, Math.hypot(first.x, first.y)));
-        context.strokeStyle = cssColour(addLight(colours.ground, addLight(under, scaleLight(colour, own))));
+        context.strokeStyle = ink(glowStrength(size, Math.hypot(first.x, first.y)), scaleLight(colour, own));
         context.beginPath();
         for (const { x, y } of points) context.lineTo(centre.x + x, centre.y + y);
         context.stroke();

@@ -1,6 +1,7 @@
-import { addLight, cssColour, type Light, mixLight, scaleLight } from "../light/light.ts";
+import { type Light, mixLight, scaleLight } from "../light/light.ts";
 import { combedAt, createFlow, createFlowReader } from "./flow.ts";
-import { centreOf, glowLight, glowStrength } from "./glow.ts";
+import { centreOf, glowStrength } from "./glow.ts";
+import { createLineInk, type LineInk } from "./line-ink.ts";
 import { motes } from "./motes.ts";
 import { randomAt } from "./random.ts";
 import type { Visual } from "./visual.ts";
@@ -50,14 +51,13 @@ export const field: Visual<"field"> = {
       }
     };
 
-    const drawPiece = (from: number, to: number, own: Light, glow: Light) => {
+    const drawPiece = (from: number, to: number, own: Light, ink: LineInk) => {
       const middle = Math.round((from + to) / 2);
       const distance = Math.hypot(
         (places[2 * middle] ?? 0) - centre.x,
         (places[2 * middle + 1] ?? 0) - centre.y,
       );
-      const under = addLight(colours.ground, scaleLight(glow, glowStrength(size, distance)));
-      context.strokeStyle = cssColour(addLight(under, own));
+      context.strokeStyle = ink(glowStrength(size, distance), own);
       context.beginPath();
       for (let point = from; point <= to; point++)
         context.lineTo(places[2 * point] ?? 0, places[2 * point + 1] ?? 0);
@@ -69,7 +69,7 @@ export const field: Visual<"field"> = {
       context.lineWidth = 1;
       const combed = combedAt(frame.coherence);
       const locked = colours.beat(frame.beatHz);
-      const glow = glowLight(frame);
+      const ink = createLineInk(frame, colours, "spread");
       const upstream = motes.margin + (motes.upstreamMargin - motes.margin) * combed;
       flow.set(frame.seconds, combed, frame.accent);
       const struckShare = motes.struckShare * frame.accent.struck;
@@ -96,7 +96,7 @@ export const field: Visual<"field"> = {
           const to = points - 1 - piece * pointsPerPiece;
           if (to < 1) break;
           const fade = Math.exp((-(piece + 0.4) * pointsPerPiece * traceStep) / motes.trailSeconds);
-          drawPiece(Math.max(0, to - pointsPerPiece), to, scaleLight(tinted, light * fade), glow);
+          drawPiece(Math.max(0, to - pointsPerPiece), to, scaleLight(tinted, light * fade), ink);
         }
       }
     };

@@ -1,6 +1,7 @@
-import { addLight, cssColour, type Light, mixLight, scaleLight } from "../light/light.ts";
+import { type Light, mixLight, scaleLight } from "../light/light.ts";
 import { dawnAt, shoreOf } from "./dawn.ts";
-import { centreOf, glowLight, glowStrength } from "./glow.ts";
+import { centreOf, glowStrength } from "./glow.ts";
+import { createLineInk } from "./line-ink.ts";
 import { randomAt } from "./random.ts";
 import { starLight, starsOver } from "./stars.ts";
 import type { Visual } from "./visual.ts";
@@ -10,8 +11,6 @@ const skyLines = 34;
 const glints = 130;
 /** A line has this many pieces, each in the colour of its place. */
 const pieces = 24;
-/** Distance of the chords that fill the sun, CSS pixels. */
-const chordPx = 1;
 
 /** The breathing guide, engraved in hairlines. */
 export const horizon: Visual<"horizon"> = {
@@ -22,13 +21,12 @@ export const horizon: Visual<"horizon"> = {
     return frame => {
       context.clearRect(0, 0, size.width, size.height);
       const dawn = dawnAt(frame, colours);
-      const glow = glowLight(frame);
+      const ink = createLineInk(frame, colours, "full");
 
       /** A piece of a line in its own light over the glow. */
       const draw = (x: number, y: number, width: number, own: Light) => {
         const distance = Math.hypot(x + width / 2 - centre.x, y - centre.y);
-        const under = addLight(colours.ground, scaleLight(glow, glowStrength(size, distance)));
-        context.strokeStyle = cssColour(addLight(under, own));
+        context.strokeStyle = ink(glowStrength(size, distance), own);
         context.beginPath();
         context.lineTo(x, y);
         context.lineTo(x + width, y);
@@ -42,6 +40,7 @@ export const horizon: Visual<"horizon"> = {
       }
 
       const piece = size.width / pieces;
+      const edge = (n: number) => Math.round(n * piece);
       for (let line = 0; line < skyLines; line++) {
         const high = (line / skyLines) ** 1.9;
         const own = mixLight(dawn.low, dawn.sky, Math.min(1, 4 * high));
@@ -49,20 +48,29 @@ export const horizon: Visual<"horizon"> = {
           const aside = ((n + 0.5) * piece - shore.x) / shore.unit;
           const light = dawn.light * 0.34 * Math.exp((-7 * high - 1.8 * aside * aside) / dawn.reach);
           if (light > 0.002)
-            draw(n * piece, Math.round(shore.y * (1 - 0.95 * high)) - 0.5, piece, scaleLight(own, light));
+            draw(
+              edge(n),
+              Math.round(shore.y * (1 - 0.95 * high)) - 0.5,
+              edge(n + 1) - edge(n),
+              scaleLight(own, light),
+            );
         }
       }
 
-      context.lineWidth = 1.5 * chordPx;
       const radius = dawn.sunRadius * shore.unit;
       const middle = shore.y - dawn.sunHeight * shore.unit;
-      for (let y = Math.ceil(middle - radius); y < Math.min(middle + radius, shore.y - 1); y += chordPx) {
+      // Whole pixels, and each only once: at the edges of light this bright a canvas would double the beat's swing.
+      for (let y = Math.ceil(middle - radius) + 0.5; y < Math.min(middle + radius, shore.y - 1); y++) {
         const half = Math.sqrt(Math.max(0, radius ** 2 - (y - middle) ** 2));
         const limb = 0.7 + 0.3 * Math.min(1, (shore.y - y) / (2 * radius));
-        draw(shore.x - half, y, 2 * half, scaleLight(dawn.sun, 0.8 * dawn.light * limb));
+        draw(
+          Math.round(shore.x - half),
+          y,
+          2 * Math.round(half),
+          scaleLight(dawn.sun, 0.8 * dawn.light * limb),
+        );
       }
 
-      context.lineWidth = 1;
       const calm = 1 - dawn.haze;
       const risen = Math.min(1, Math.max(0, 0.5 + dawn.sunHeight / (2 * dawn.sunRadius)));
       for (let glint = 0; glint < glints; glint++) {

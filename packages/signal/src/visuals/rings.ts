@@ -1,5 +1,6 @@
-import { addLight, cssColour, type Light, scaleLight } from "../light/light.ts";
-import { centreOf, glowLight, glowStrength, outerRadiusOf } from "./glow.ts";
+import { type Light, scaleLight } from "../light/light.ts";
+import { centreOf, glowStrength, outerRadiusOf } from "./glow.ts";
+import { createLineInk } from "./line-ink.ts";
 import { angleOf, createOscillators, oscillatorColour, scaleAt, trailOf } from "./ring-field.ts";
 import type { Visual } from "./visual.ts";
 
@@ -29,18 +30,18 @@ export const rings: Visual<"rings"> = {
     return frame => {
       context.clearRect(0, 0, size.width, size.height);
       context.lineWidth = 1;
-      const glow = glowLight(frame);
+      const ink = createLineInk(frame, colours, "spread");
       const scale = outer * scaleAt(frame);
       for (const oscillator of oscillators) {
         const radius = scale * oscillator.radius;
         const head = angleOf(oscillator, frame.seconds, frame.coherence);
         const trail = trailOf(oscillator, frame.seconds, frame.coherence, frame.accent.struck);
-        const under = addLight(colours.ground, scaleLight(glow, glowStrength(size, radius)));
+        const strength = glowStrength(size, radius);
         const colour = oscillatorColour(oscillator, frame.coherence, frame.beatHz, colours);
         const chords = Math.max(1, Math.ceil((radius * trail) / trailChunks / chordPx));
         for (let chunk = trailChunks - 1; chunk >= 0; chunk--) {
           const fade = (1 - (chunk + 0.5) / trailChunks) ** 1.8;
-          context.strokeStyle = cssColour(addLight(under, scaleLight(colour, trailLight * fade)));
+          context.strokeStyle = ink(strength, scaleLight(colour, trailLight * fade));
           context.beginPath();
           for (let chord = 0; chord <= chords; chord++) {
             const angle = head - (trail * (chunk + chord / chords)) / trailChunks;
@@ -50,7 +51,7 @@ export const rings: Visual<"rings"> = {
         }
         const bead = { x: centre.x + radius * Math.cos(head), y: centre.y + radius * Math.sin(head) };
         const dot = (light: Light, fromPx: number, toPx: number) => {
-          context.strokeStyle = cssColour(addLight(under, light));
+          context.strokeStyle = ink(strength, light);
           context.beginPath();
           for (let corner = 0; corner <= beadCorners; corner++) {
             const around = (4 * Math.PI * corner) / beadCorners;
