@@ -103,6 +103,50 @@ describe("the address of a session", () => {
   });
 });
 
+describe("the end of a session", () => {
+  test("390 px: the time to undo passes, a mood and a goal are chosen → nothing moves, everything fits, and no text lies on the picture", async ({
+    newPage,
+  }) => {
+    const page = await playing(newPage, "Enid End", { viewport: { width: 390, height: 844 } });
+    await pressEnd(page);
+    const places = () =>
+      page.evaluate(() =>
+        [
+          ...document.querySelectorAll(
+            "main canvas, main svg[role=img], main p:has(> .unseen), main a[href^='/']",
+          ),
+        ]
+          // The suggestion for next time comes in its own place.
+          .filter(element => !element.closest("[role=status]"))
+          .map(element => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            return { x, y, width, height };
+          }),
+      );
+    await button(page, "Undo").waitFor();
+    await page.getByText("What should the next one help with?").waitFor();
+    await page.locator("main canvas").first().waitFor();
+    const before = await places();
+    const [picture, time] = await Promise.all(
+      [page.locator("main canvas").first(), page.getByText("Played: ").locator("..")].map(it =>
+        it.boundingBox(),
+      ),
+    );
+    expect(picture && picture.y + picture.height, "the picture ends above the time").toBeLessThanOrEqual(
+      time?.y ?? 0,
+    );
+    await page.getByText("Session ended").waitFor();
+    expect(await places(), "ended").toEqual(before);
+    await button(page, "Calm").first().click();
+    await page.getByText("Recorded: calm.").waitFor();
+    await page.getByText(/^Next time:/).waitFor();
+    await button(page, "Sleep").click();
+    await page.getByText("Your goal is Sleep.").waitFor();
+    expect(await places(), "with a mood and a goal").toEqual(before);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(844);
+  });
+});
+
 describe("the session screen", () => {
   test("keys → volume, brightness, mute; ? lists them, and Escape closes the list while the session plays", async ({
     newPage,

@@ -1,8 +1,9 @@
-import { bandRanges, bandSpans, bands } from "@phaselock/contracts";
+import { bandRanges, bandSpans } from "@phaselock/contracts";
 import { type BeatCurve, laneBox, laneOf } from "@phaselock/signal";
 import { bandColour } from "@phaselock/ui";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { type Lanes, lanesBetween, lanesOf, oscillatorsOf, pathOf } from "./curve-lanes.ts";
+import { type Lanes, lanesBetween, lanesOf, pathOf } from "../shared/curve/curve-lanes.ts";
+import { BandGradient, DriftingLines } from "../shared/curve/drifting-lines.tsx";
 import styles from "./plan-picture.module.css";
 import { libraryTexts } from "./texts.tsx";
 
@@ -15,9 +16,6 @@ const hairlines = limitsHz.map(hz => `M0 ${(1 - laneOf(hz)) * height}H${width}`)
 /** Gamma's lane is left out, but for a margin, where nothing is in it: heights of the axis. */
 const tops = { whole: 1, withoutGamma: 0.83 } as const;
 const isBelowGamma = (lanes: Lanes): boolean => Math.max(...lanes) < tops.withoutGamma - 0.02;
-/** A curve that holds a limit of a band is wholly in the upper one: the colours change this far below, in units of SVG. */
-const belowLimit = 0.7;
-
 /** Minutes between the numbers of a time axis, so that at most seven fit. */
 const stepOf = (minutes: number): number => [1, 2, 5, 10, 15].find(step => minutes / step <= 6) ?? 30;
 
@@ -66,7 +64,6 @@ export function PlanPicture(props: {
   const id = useId();
   const lanes = useMovingLanes(curve);
   const path = pathOf(lanes, laneBox);
-  const drifting = useMemo(() => oscillatorsOf(lanes), [lanes]);
   const dotted = useMemo(() => without && lanesOf(without), [without]);
   const top = [lanes, dotted].every(it => !it || isBelowGamma(it)) ? tops.withoutGamma : tops.whole;
   const minutes = seconds / 60;
@@ -82,21 +79,7 @@ export function PlanPicture(props: {
         aria-label={label}
       >
         <defs>
-          {/* A curve's height is its frequency, so one gradient colours every line. */}
-          <linearGradient
-            id={`${id}-bands`}
-            gradientUnits="userSpaceOnUse"
-            x1="0"
-            y1={height + belowLimit}
-            x2="0"
-            y2={belowLimit}
-          >
-            {bands.flatMap((band, n) =>
-              [n, n + 1].map(edge => (
-                <stop key={`${band} ${edge}`} offset={edge / bands.length} stopColor={bandColour(band)} />
-              )),
-            )}
-          </linearGradient>
+          <BandGradient id={`${id}-bands`} />
           <linearGradient id={`${id}-along`} gradientUnits="userSpaceOnUse" x1="0" y1="0" x2={width} y2="0">
             <Stops curve={curve} />
           </linearGradient>
@@ -107,14 +90,7 @@ export function PlanPicture(props: {
           <path className={styles.without} d={pathOf(dotted, laneBox)} vectorEffect="non-scaling-stroke" />
         )}
         <g stroke={`url(#${id}-bands)`}>
-          {drifting.map(({ lanes: way, opacity }) => (
-            <path
-              key={opacity}
-              d={pathOf(way, laneBox)}
-              opacity={opacity}
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
+          <DriftingLines lanes={lanes} />
           <path className={styles.plan} d={path} vectorEffect="non-scaling-stroke" />
         </g>
       </svg>

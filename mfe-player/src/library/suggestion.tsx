@@ -131,6 +131,7 @@ export function Suggestion(props: {
           choices={moodChoices}
           chosen={mood ?? suggestion?.mood ?? null}
           onChoose={setMood}
+          scrolls
         />
       </div>
       {suggestion && item ? (

@@ -88,7 +88,8 @@ export function Ended(props: {
     <Stage
       title={mode.name}
       caption={captionOf(view)}
-      picture={
+      picture={null}
+      figure={
         <div className={styles.picture}>
           <StillPicture
             look={score.visual}
@@ -119,10 +120,12 @@ export function Ended(props: {
                 before={moodBefore}
                 onRecorded={onRecorded}
               />
-              {isRated && !plan.isOffline && <NextTime plan={plan} />}
             </div>
           )}
-          {isReported && !plan.isOffline && <NextGoal />}
+          {view.endedBy === null && !plan.isOffline && <NextGoal isOver={isReported} />}
+          {view.endedBy === null && !plan.isOffline && (
+            <div className={styles.next}>{isRated && <NextTime plan={plan} />}</div>
+          )}
           <p className={styles.actions}>
             <Link to="/dashboard" className={buttonClass("go")}>
               {words.dashboard}

@@ -21,15 +21,19 @@ const useStoreGoal = () => {
   });
 };
 
-/** Asks a user without a goal for one, once in a sitting. The answer is saved at once. */
-export function NextGoal() {
+/**
+ * Asks a user without a goal for one, once in a sitting. The answer is saved at once, and takes the place of the question.
+ *
+ * @param props.isOver whether the end can no longer be undone: an end that is undone has not asked
+ */
+export function NextGoal({ isOver }: { isOver: boolean }) {
   const { data: preferences } = useQuery(preferencesQuery);
   const [wasAsked] = useState(() => asked.read() === true);
   const { mutate, variables, isSuccess, isError } = useStoreGoal();
   const isAsking = preferences?.goals.length === 0 && !wasAsked;
   useEffect(() => {
-    if (isAsking) asked.write(true);
-  }, [isAsking]);
+    if (isAsking && isOver) asked.write(true);
+  }, [isAsking, isOver]);
 
   if (isSuccess)
     return (
@@ -45,6 +49,7 @@ export function NextGoal() {
         choices={choices}
         chosen={isError ? null : (variables ?? null)}
         onChoose={goal => goal && mutate(goal)}
+        scrolls
       />
     </div>
   );

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { modesQuery } from "../../shared/queries.ts";
 import { type Plan, playAddress } from "../start/plan.ts";
 import { endedTexts } from "../texts.tsx";
-import styles from "./ended.module.css";
 
 const words = endedTexts;
 
@@ -24,7 +23,7 @@ export function NextTime({ plan }: { plan: Plan }) {
     mix: { ...plan.mix, scene: null },
   });
   return (
-    <p role="status" className={styles.next}>
+    <p role="status">
       {words.next(
         <Link to={inSuggestedScene(address, sound)} className="link">
           {mode.name}

@@ -11,4 +11,4 @@ export const MoodRow = (props: {
   chosen: MoodName | null;
   onChoose: (mood: MoodName | null) => void;
   children?: ReactNode;
-}) => <ChoiceRow {...props} choices={choices} />;
+}) => <ChoiceRow {...props} choices={choices} scrolls />;

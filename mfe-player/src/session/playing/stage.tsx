@@ -32,6 +32,8 @@ export function Stage(props: {
   /** One short line under the caption, which fades with it. */
   hint?: ReactNode;
   picture: ReactNode;
+  /** A picture that stands in its own place, which no text reaches, instead of one that fills the window. */
+  figure?: ReactNode;
   /** Always visible, at the top right. */
   exit: ReactNode;
   time: ReactNode;
@@ -77,7 +79,9 @@ export function Stage(props: {
         </div>
         {props.exit}
       </header>
-      <div className={styles.figure} ref={figure} />
+      <div className={styles.figure} data-holds={props.figure !== undefined || undefined} ref={figure}>
+        <FigureContext value={figure}>{props.figure}</FigureContext>
+      </div>
       <div className={styles.low}>
         <div className={styles.main}>
           <div className={styles.row}>

@@ -1,7 +1,9 @@
-import type { BeatCurve } from "@phaselock/signal";
+import { type BeatCurve, laneBox } from "@phaselock/signal";
 import { Figure, formatClock, ScoreCurve } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useId, useMemo, useRef } from "react";
+import { lanesOf } from "../../shared/curve/curve-lanes.ts";
+import { BandGradient, DriftingLines } from "../../shared/curve/drifting-lines.tsx";
 import { FigureContext } from "../../shared/picture/picture.tsx";
 import { commonTexts } from "../../shared/texts.ts";
 import { playerTexts, readyTexts } from "../texts.tsx";
@@ -9,6 +11,25 @@ import { PlanScale } from "./plan-scale.tsx";
 import styles from "./ready-layout.module.css";
 
 const words = readyTexts;
+
+/** Oscillators that will drift into phase with the plan. */
+function Drift({ curve }: { curve: BeatCurve }) {
+  const id = useId();
+  const lanes = useMemo(() => lanesOf(curve), [curve]);
+  return (
+    <svg
+      className={styles.drift}
+      viewBox={`0 0 ${laneBox.width} ${laneBox.height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <BandGradient id={id} />
+      <g stroke={`url(#${id})`}>
+        <DriftingLines lanes={lanes} />
+      </g>
+    </svg>
+  );
+}
 
 /** The screen before a session: its name and length, its picture, its plan, and what to do. No text lies on the picture. */
 export function ReadyLayout(props: {
@@ -48,6 +69,7 @@ export function ReadyLayout(props: {
       </div>
       <div className={styles.plan}>
         <div className={styles.curve}>
+          {playedSeconds === undefined && <Drift curve={curve} />}
           <ScoreCurve
             curve={curve}
             label={playerTexts.plan}

@@ -27,15 +27,11 @@ const words = readyTexts;
 /** How the session is paid and, if it is resumed, where it resumes. */
 function PaymentNote({ plan, availableSeconds }: { plan: Plan; availableSeconds: number }) {
   if (plan.isKnown)
-    return <p>{words.resumes[plan.payment](<Figure>{formatClock(plan.state.playedSeconds)}</Figure>)}</p>;
-  if (plan.payment !== "credits") return <p>{words.paid[plan.payment]}</p>;
-  return (
-    <p>
-      {words.paid.credits(
-        <Figure>{formatMinutes(availableSeconds)}</Figure>,
-        <Figure>{formatMinutes(plan.schedule.seconds)}</Figure>,
-      )}
-    </p>
+    return words.resumes[plan.payment](<Figure>{formatClock(plan.state.playedSeconds)}</Figure>);
+  if (plan.payment !== "credits") return words.paid[plan.payment];
+  return words.paid.credits(
+    <Figure>{formatMinutes(availableSeconds)}</Figure>,
+    <Figure>{formatMinutes(plan.schedule.seconds)}</Figure>,
   );
 }
 
@@ -130,17 +126,19 @@ export function Ready({
         )}
       </p>
       {failure ? <Failure failure={failure} /> : <Summary parts={summary} onOpen={() => setIsOpen(true)} />}
-      {!failure && (
-        <div className={styles.terms}>
-          <PaymentNote plan={plan} availableSeconds={availableSeconds} />
-          {(plan.experimentId || plan.treatmentId) && <p>{words.compared}</p>}
-          {mayMakeDrowsy(mode) && <p>{words.drowsy}</p>}
-        </div>
-      )}
       {!plan.isKnown && (
         <div className={styles.mood}>
           <MoodBefore chosen={mood} onChoose={onMood} />
         </div>
+      )}
+      {!failure && (
+        <p className={styles.terms}>
+          <span>
+            <PaymentNote plan={plan} availableSeconds={availableSeconds} />
+          </span>{" "}
+          {(plan.experimentId || plan.treatmentId) && <span>{words.compared} </span>}
+          {mayMakeDrowsy(mode) && <span>{words.drowsy}</span>}
+        </p>
       )}
       {isOpen && <Drawer onClose={() => setIsOpen(false)}>{drawer}</Drawer>}
     </ReadyLayout>

@@ -6,7 +6,7 @@ import {
   type PictureTrouble,
   runPicture,
 } from "@phaselock/picture";
-import { type Look, plainAccent } from "@phaselock/signal";
+import { type Look, plainAccent, type VisualKind } from "@phaselock/signal";
 import { measure } from "@phaselock/web";
 import { createContext, type RefObject, useContext, useEffect, useRef } from "react";
 import styles from "./picture.module.css";
@@ -17,9 +17,12 @@ export const FigureContext = createContext<RefObject<HTMLElement | null> | null>
 const measureTrouble = (reason: PictureTrouble): void => measure({ kind: "picture-trouble", reason });
 
 /** The element in which a screen paints. */
-const Host = ({ host }: { host: RefObject<HTMLDivElement | null> }) => (
-  <div ref={host} className={styles.picture} aria-hidden="true" />
+const Host = ({ host, fades }: { host: RefObject<HTMLDivElement | null>; fades?: boolean }) => (
+  <div ref={host} className={styles.picture} data-fades-out={fades || undefined} aria-hidden="true" />
 );
+
+/** Pictures that fill their place to its edges; the others are figures in it. */
+const fills: Record<VisualKind, boolean> = { rings: false, beam: false, horizon: true, field: true };
 
 /** Keeps the last value that was given, so that a change doesn't open the picture again. */
 function useLatest<T>(value: T) {
@@ -79,7 +82,10 @@ export function Picture({
   return <Host host={host} />;
 }
 
-/** The same picture, standing: out of phase before a session, in phase after it. */
+/**
+ * The same picture, standing in its place: out of phase before a session, in phase after it. What fills its place fades to
+ * the ground at the edges.
+ */
 export function StillPicture({ look, beatHz, coherence }: { look: Look; beatHz: number; coherence: number }) {
   const host = useRef<HTMLDivElement>(null);
   const figure = useContext(FigureContext);
@@ -93,5 +99,5 @@ export function StillPicture({ look, beatHz, coherence }: { look: Look; beatHz: 
     );
     return () => screen?.close();
   }, [look, beatHz, coherence, figure]);
-  return <Host host={host} />;
+  return <Host host={host} fades={fills[look.kind]} />;
 }

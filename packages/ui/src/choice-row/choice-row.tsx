@@ -11,9 +11,11 @@ export function ChoiceRow<T extends string | number>(props: {
   choices: readonly { readonly value: T; readonly name: string }[];
   chosen: T | null;
   onChoose: (value: T | null) => void;
+  /** On a phone the answers are one line that scrolls sideways, up to the page's gutters. */
+  scrolls?: boolean;
   children?: ReactNode;
 }) {
-  const { question, choices, chosen, onChoose, children } = props;
+  const { question, choices, chosen, onChoose, scrolls, children } = props;
   const id = useId();
   return (
     <fieldset className={styles.row} aria-labelledby={id}>
@@ -23,7 +25,7 @@ export function ChoiceRow<T extends string | number>(props: {
         </span>
         {children}
       </p>
-      <div className={styles.choices}>
+      <div className={styles.choices} data-scrolls={scrolls || undefined}>
         {choices.map(({ value, name }) => (
           <button
             key={value}
