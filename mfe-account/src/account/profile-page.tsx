@@ -9,7 +9,7 @@ export default function ProfilePage() {
   const moved = movedTo(useLocation().hash);
   if (moved) return <Navigate to={moved} replace />;
   return (
-    <AccountPage path="/account" logout="phone">
+    <AccountPage path="/account">
       {user => (
         <>
           <ProfileSection user={user} />

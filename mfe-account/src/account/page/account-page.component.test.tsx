@@ -51,10 +51,7 @@ describe("the pages of the account", () => {
     expect(link?.getAttribute("href")).toBe(address);
   });
 
-  it.for([
-    ["the last page", "/account/sign-ins", SignInsPage],
-    ["the first, which a phone opens", "/account", ProfilePage],
-  ] as const)("Logout is at the end of %s", async ([_, at, Page]) => {
+  it.for(allPages)("Logout is at the end of %s", async ([at, Page]) => {
     const { user, where } = renderScreen(<Page />, { at });
     await user.click(await screen.findByRole("button", { name: "Logout" }));
     await expect.poll(where).toBe("/");

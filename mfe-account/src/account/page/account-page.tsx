@@ -1,5 +1,4 @@
 import type { User } from "@phaselock/contracts";
-import { cx } from "@phaselock/ui";
 import { Link, useAuth } from "@phaselock/web";
 import type { ReactNode } from "react";
 import { LogoutButton } from "../../logout/logout-button.tsx";
@@ -15,15 +14,10 @@ const showInRow = (link: HTMLAnchorElement | null): void => {
   if (row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 };
 
-type AccountPageProps = {
-  path: AccountPath;
-  /** Whether a wide window has Logout at the page's end. A phone also has it at the end of the first page. */
-  logout?: "always" | "phone";
-  children: (user: User) => ReactNode;
-};
+type AccountPageProps = { path: AccountPath; children: (user: User) => ReactNode };
 
-/** A page of the account beside the list of all four; on a narrow screen the list is a row above it. */
-export function AccountPage({ path, logout, children }: AccountPageProps) {
+/** A page of the account, with Logout at its end, beside the list of all four; on a narrow screen the list is a row above it. */
+export function AccountPage({ path, children }: AccountPageProps) {
   const { user } = useAuth();
   // The shell protects this screen, but right after logout there is no user for a moment.
   if (!user) return null;
@@ -47,11 +41,9 @@ export function AccountPage({ path, logout, children }: AccountPageProps) {
       <div className={styles.page}>
         <h1 className={styles.heading}>{name}</h1>
         {children(user)}
-        {logout && (
-          <p className={cx(styles.logout, logout === "phone" && styles.phone)}>
-            <LogoutButton />
-          </p>
-        )}
+        <p className={styles.logout}>
+          <LogoutButton />
+        </p>
       </div>
     </div>
   );
