@@ -8,7 +8,7 @@ import {
   stubDatabase,
   within,
 } from "@phaselock/web/testing";
-import { beforeEach, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { OfflineStorage } from "./offline-storage.tsx";
 
 const time = "2026-11-22T12:00:00.000Z";
@@ -33,7 +33,7 @@ const session: OfflineSession = {
 stubDatabase();
 const store = await loadOfflineStore();
 
-beforeEach(async () => {
+afterEach(async () => {
   await store.removeUser(premiumAda.id);
 });
 

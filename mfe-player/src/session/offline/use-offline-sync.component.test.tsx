@@ -1,7 +1,7 @@
 import type { Session } from "@phaselock/contracts";
 import { loadOfflineStore } from "@phaselock/web";
 import { ada, grace, playedSession, renderScreen, stubDatabase } from "@phaselock/web/testing";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { useOfflineSync } from "./use-offline-sync.ts";
 
 function Syncing() {
@@ -12,6 +12,8 @@ function Syncing() {
 it("another user signs in during a sync → nothing more of the session is sent, and it waits for its owner", async () => {
   stubDatabase();
   const store = await loadOfflineStore();
+  // The tests of a worker share the store.
+  onTestFinished(() => store.removeUser(ada.id));
   const startedAt = "2026-11-22T12:00:00.000Z";
   await store.addSession({
     id: playedSession.id,
