@@ -17,7 +17,8 @@ const allow = async (page: Page, name: string) => {
 };
 const withdraw = async (page: Page, name: string) => {
   await page.goto("/signals");
-  await page.getByRole("switch", { name }).uncheck();
+  // Not uncheck(): the switch turns when the server has withdrawn the signal.
+  await page.getByRole("switch", { name }).click();
   await page.getByText(/^Withdrawn\./).waitFor();
 };
 

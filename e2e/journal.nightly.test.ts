@@ -25,7 +25,10 @@ test("moods around a session and one without a session → the journal shows, ed
   await untilLeft(page, "04:59");
   await button("Stop").click();
   await button("End session").click();
-  await button("Calm").click();
+  await page
+    .getByRole("group", { name: "How do you feel now?" })
+    .getByRole("button", { name: "Calm" })
+    .click();
   await page.getByText("Recorded: tense before, calm after.").waitFor();
   await button("Add strength, goal or note").click();
   await details.getByRole("radio", { name: "7" }).check();

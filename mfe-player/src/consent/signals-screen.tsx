@@ -1,11 +1,10 @@
 import { signalRetentionDays } from "@phaselock/contracts";
-import { Link, useAuth } from "@phaselock/web";
+import { Link, useAuth, useOnline } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { consentsQuery } from "../session/adapting/consents.ts";
 import { LoadStatus } from "../shared/load-status.tsx";
 import { commonTexts } from "../shared/texts.ts";
-import { useOnline } from "../shared/use-online.ts";
 import { LivePanel } from "./camera/live-panel.tsx";
 import { SignalLine } from "./signal-line.tsx";
 import styles from "./signals-screen.module.css";

@@ -1,12 +1,12 @@
 import { type Experiment, experimentSessionsPerArm, type Mode } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
+import { useOnline } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { experimentsQuery } from "../session/comparison/queries.ts";
 import { LoadLine } from "../shared/load-status.tsx";
 import { ProgressHead } from "../shared/progress-head/progress-head.tsx";
 import { modesQuery } from "../shared/queries.ts";
 import { commonTexts } from "../shared/texts.ts";
-import { useOnline } from "../shared/use-online.ts";
 import { Earlier } from "./earlier.tsx";
 import { Endings } from "./endings.tsx";
 import styles from "./evidence.module.css";

@@ -1,11 +1,10 @@
 import { Button } from "@phaselock/ui";
-import { Link } from "@phaselock/web";
+import { Link, useOnline } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LoadLine } from "../shared/load-status.tsx";
 import { ProgressHead } from "../shared/progress-head/progress-head.tsx";
 import { commonTexts } from "../shared/texts.ts";
-import { useOnline } from "../shared/use-online.ts";
 import { Days } from "./days.tsx";
 import { journalQuery } from "./journal-data.ts";
 import styles from "./journal-screen.module.css";

@@ -1,13 +1,20 @@
 import { effectCredibility, effectMinSessions, type Progress } from "@phaselock/contracts";
 import { Button, buttonClass } from "@phaselock/ui";
-import { ApiError, browserTimeZone, Link, NoAnswerError, publicText, useAuth } from "@phaselock/web";
+import {
+  ApiError,
+  browserTimeZone,
+  Link,
+  NoAnswerError,
+  publicText,
+  useAuth,
+  useOnline,
+} from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LoadLine } from "../shared/load-status.tsx";
 import { ProgressHead } from "../shared/progress-head/progress-head.tsx";
 import { modesQuery } from "../shared/queries.ts";
 import { commonTexts } from "../shared/texts.ts";
-import { useOnline } from "../shared/use-online.ts";
 import { daysFrom } from "./calendar/days.ts";
 import { ChartsOfProgress } from "./charts-of-progress.tsx";
 import type { Catalogue } from "./effects/known-mode.ts";

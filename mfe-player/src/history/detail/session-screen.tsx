@@ -1,12 +1,11 @@
 import type { SessionDetails } from "@phaselock/contracts";
 import { bandColour, buttonClass, Figure, formatHz, formatLength } from "@phaselock/ui";
-import { ApiError, Link, useParams } from "@phaselock/web";
+import { ApiError, Link, useOnline, useParams } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LoadStatus } from "../../shared/load-status.tsx";
 import { modesQuery } from "../../shared/queries.ts";
 import { commonTexts } from "../../shared/texts.ts";
-import { useOnline } from "../../shared/use-online.ts";
 import { sessionDetailsQuery } from "../queries.ts";
 import { sessionTexts } from "../texts.tsx";
 import { AdaptationSection } from "./adaptation/adaptation-section.tsx";

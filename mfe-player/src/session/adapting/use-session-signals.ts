@@ -1,9 +1,8 @@
 import type { Adaptation } from "@phaselock/adaptation";
 import { type SignalName, signalNames } from "@phaselock/contracts";
-import { queryKeys } from "@phaselock/web";
+import { queryKeys, useOnline } from "@phaselock/web";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { useOnline } from "../../shared/use-online.ts";
 import { onChosenElsewhere, readChosenSignals, writeChosenSignals } from "./chosen-signals.ts";
 import { consentsQuery, isAllowed } from "./consents.ts";
 

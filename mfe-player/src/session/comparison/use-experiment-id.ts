@@ -1,8 +1,7 @@
 import type { Score } from "@phaselock/signal";
-import { deviceSound } from "@phaselock/web";
+import { deviceSound, useOnline } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useOnline } from "../../shared/use-online.ts";
 import type { Plan } from "../start/plan.ts";
 import { experimentsQuery } from "./queries.ts";
 import { experimentOf } from "./takes-part.ts";

@@ -1,7 +1,6 @@
 import { formatDay } from "@phaselock/ui";
-import { offlineQuery } from "@phaselock/web";
+import { offlineQuery, useOnline } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
-import { useOnline } from "../../shared/use-online.ts";
 import { isValid } from "./lease.ts";
 import styles from "./offline-line.module.css";
 import { offlineTexts } from "./texts.ts";
