@@ -22,7 +22,8 @@ export const beam: Visual<"beam"> = {
     return frame => {
       context.clearRect(0, 0, size.width, size.height);
       context.lineWidth = lineWidthPx * beamWidthAt(frame);
-      const ink = createLineInk(frame, colours, "spread");
+      // The line is wider than a pixel, so it covers most of its pixels whole.
+      const ink = createLineInk(frame, colours, "full");
       const colour = mixLight(colours.beat(frame.beatHz), colours.paper, paleness);
       const half = beamReach(size) * scaleAt(frame);
       const usualPx = (half * beamSpeed(look) * chordsPerStroke) / chordsPerTurn;
