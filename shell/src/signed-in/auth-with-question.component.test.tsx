@@ -1,26 +1,15 @@
-import { loadOfflineStore, type OfflineSession, useAuth } from "@phaselock/web";
-import { premiumAda, renderScreen, screen, stubDatabase, within } from "@phaselock/web/testing";
+import { loadOfflineStore, useAuth } from "@phaselock/web";
+import {
+  premiumAda,
+  renderScreen,
+  screen,
+  stubDatabase,
+  unsyncedSession,
+  within,
+} from "@phaselock/web/testing";
 import { afterEach, expect, it } from "vitest";
 import { AuthWithQuestion } from "./auth-with-question.tsx";
 
-const time = "2026-11-22T12:00:00.000Z";
-const session: OfflineSession = {
-  id: "0192d0a0-0000-7000-8000-0000000000aa",
-  userId: premiumAda.id,
-  modeName: "Clear head",
-  request: {
-    modeId: "clear-head",
-    plannedSeconds: 600,
-    playedSeconds: 60,
-    timeZone: "UTC",
-    startedAt: time,
-    endedAt: time,
-    lease: "signed",
-  },
-  samples: [],
-  moods: [],
-  refusal: null,
-};
 stubDatabase();
 const store = await loadOfflineStore();
 const Screen = () => {
@@ -52,7 +41,7 @@ afterEach(async () => {
 });
 
 it("a session that waits → asks; Stay signed in keeps it, Log out and delete removes it", async () => {
-  await store.addSession(session);
+  await store.addSession(unsyncedSession);
   const { user, where } = await open();
   await user.click(logout());
   const dialog = within(await screen.findByRole("dialog", { name: "Log out and lose sessions?" }));
@@ -68,7 +57,10 @@ it("a session that waits → asks; Stay signed in keeps it, Log out and delete r
 });
 
 it("only a refused session → no question, because no sync can save it", async () => {
-  await store.addSession({ ...session, refusal: "It wasn't started while this device could play offline." });
+  await store.addSession({
+    ...unsyncedSession,
+    refusal: "It wasn't started while this device could play offline.",
+  });
   const { user, where } = await open();
   await user.click(logout());
   await expect.poll(where).toBe("/");

@@ -1,4 +1,4 @@
-import { loadOfflineStore, type OfflineSession } from "@phaselock/web";
+import { loadOfflineStore } from "@phaselock/web";
 import {
   ada,
   answersFor,
@@ -6,29 +6,16 @@ import {
   renderScreen,
   screen,
   stubDatabase,
+  unsyncedSession,
   within,
 } from "@phaselock/web/testing";
 import { afterEach, expect, it } from "vitest";
 import { OfflineStorage } from "./offline-storage.tsx";
 
-const time = "2026-11-22T12:00:00.000Z";
-const lease = { lease: "signed", expiresAt: "2026-12-06T12:00:00.000Z", fetchedAt: time };
-const session: OfflineSession = {
-  id: "0192d0a0-0000-7000-8000-0000000000aa",
-  userId: premiumAda.id,
-  modeName: "Clear head",
-  request: {
-    modeId: "clear-head",
-    plannedSeconds: 600,
-    playedSeconds: 60,
-    timeZone: "UTC",
-    startedAt: time,
-    endedAt: time,
-    lease: "signed",
-  },
-  samples: [],
-  moods: [],
-  refusal: null,
+const lease = {
+  lease: "signed",
+  expiresAt: "2026-12-06T12:00:00.000Z",
+  fetchedAt: "2026-11-22T12:00:00.000Z",
 };
 stubDatabase();
 const store = await loadOfflineStore();
@@ -56,7 +43,7 @@ it("a lease → the modes and the day; Remove deletes it", async () => {
 });
 
 it("a session that waits → Remove asks first", async () => {
-  await store.addSession(session);
+  await store.addSession(unsyncedSession);
   const { user } = renderScreen(<OfflineStorage userId={premiumAda.id} />, { as: premiumAda });
   await screen.findByText(/1 session waits to be added to your history\./);
   await user.click(screen.getByRole("button", { name: "Remove from this device" }));

@@ -16,11 +16,13 @@ import {
   ownRecommendations,
   playedSession,
   preferencesOf,
+  prepareSuggestion,
   recommending,
   renderScreen,
   screen,
   statefulListening,
   statefulPreferences,
+  suggestionAccounts,
   within,
 } from "@phaselock/web/testing";
 import { describe, expect, it } from "vitest";
@@ -97,6 +99,17 @@ it("a mood after the session → one suggestion for next time, with its reason, 
     { goal: "sleep", hasHeadphones: true, timeZone },
   ]);
 });
+
+it.each(suggestionAccounts)(
+  "next time is the mode that every screen suggests to the account %j",
+  async account => {
+    const { answers, name } = prepareSuggestion(account);
+    const { user } = end(answers);
+    const mood = within(await screen.findByRole("group", { name: "How do you feel now?" }));
+    await user.click(mood.getByRole("button", { name: "Calm" }));
+    expect((await screen.findByText(/^Next time:/)).textContent).toContain(`Next time: ${name}`);
+  },
+);
 
 it("the recorded mood is drawn beside the one before, and both are said", async () => {
   const { user } = renderScreen(

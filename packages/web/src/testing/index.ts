@@ -20,4 +20,5 @@ export { stopClock } from "./stop-clock.ts";
 export { stubDatabase } from "./stub-database.ts";
 export { stubGoogle } from "./stub-google.ts";
 export { stubSound } from "./stub-sound.ts";
+export { prepareSuggestion, suggestionAccounts } from "./suggestion-accounts.ts";
 export { tokenOf } from "./token-of.ts";

@@ -21,6 +21,7 @@ import {
   type Week,
 } from "@phaselock/contracts";
 import { type BeatCurve, excerptOf, lanePath, needsHeadphones, type Score } from "@phaselock/signal";
+import type { OfflineSession } from "../offline/offline-record.ts";
 
 /** A signed-in user of the free tier who has completed the onboarding. */
 export const ada: User = {
@@ -357,3 +358,22 @@ export const consentsTo = (...allowed: readonly SignalName[]): Consent[] =>
   );
 /** The consents of a user who has allowed no signal. */
 export const noConsents: Consent[] = consentsTo();
+
+/** A session that Ada with Premium has played offline, and that waits for its sync. */
+export const unsyncedSession: OfflineSession = {
+  id: "0192d0a0-0000-7000-8000-0000000000aa",
+  userId: premiumAda.id,
+  modeName: "Clear head",
+  request: {
+    modeId: "clear-head",
+    plannedSeconds: 600,
+    playedSeconds: 60,
+    timeZone: "UTC",
+    startedAt: "2026-11-22T12:00:00.000Z",
+    endedAt: "2026-11-22T12:00:00.000Z",
+    lease: "signed",
+  },
+  samples: [],
+  moods: [],
+  refusal: null,
+};
