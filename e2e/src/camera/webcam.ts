@@ -23,7 +23,7 @@ const countCameraCalls = (page: Page) =>
 /** How often the page has asked for the camera. */
 export const cameraCalls = (page: Page) => page.evaluate(() => Reflect.get(window, "cameraCalls"));
 
-/** How many tracks of the camera are still on. */
+/** The number of camera tracks that are still live. */
 export const openTracks = (page: Page) =>
   page.evaluate(
     () =>

@@ -14,7 +14,7 @@ import {
   valueAt,
 } from "@phaselock/signal";
 
-/** What paints a film. */
+/** The painter of a film. */
 export type PaintsWith = "webgl" | "canvas";
 
 /** Frames a second of the virtual screen. */
@@ -30,7 +30,7 @@ export const filmRatio = { webgl: 0.3, canvas: 1 } as const;
 const patchCssPx = 160 / 3;
 /** Width and height of a patch, pixels. */
 export const patchPxOf = (paintsWith: PaintsWith): number => Math.floor(patchCssPx * filmRatio[paintsWith]);
-/** What is emitted, pixels; three of them or more to one of the guard's. */
+/** Size of the filmed picture, pixels: at least three for each pixel of the guard. */
 export const filmSizeOf = (paintsWith: PaintsWith) => ({
   width: filmWindow.width * filmRatio[paintsWith],
   height: filmWindow.height * filmRatio[paintsWith],

@@ -1,6 +1,6 @@
 import type { firstSessionModes, Goal } from "@phaselock/contracts";
 
-/** What a new user can start with, in the order of the screen; the first is chosen until they choose. */
+/** The needs that a first session can serve, in the order of the screen. The first is preselected. */
 export const needs = ["focus", "calm", "sleep", "energy", "breathing"] as const satisfies readonly Need[];
 export type Need = keyof typeof firstSessionModes;
 

@@ -59,7 +59,7 @@ const answers: Answers = { "GET /api/modes/{id}": ({ path }) => modeAt(path) };
 const open = () => renderScreen(<Landing />, { as: null, answers });
 const listenTo = (name: RegExp) => screen.getByRole("button", { name });
 const wave = () => document.querySelector<HTMLElement>("[style*='--heard']");
-/** How much of the axis is left of the playhead, 0…1. */
+/** The playhead's place on the axis, 0…1. */
 const heardShare = () => Number(wave()?.style.getPropertyValue("--heard"));
 /** Whether the axis shows a playhead. */
 const isMarked = () => wave()?.dataset.marked !== undefined;

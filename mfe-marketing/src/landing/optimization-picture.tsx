@@ -5,13 +5,13 @@ const width = 360;
 const blinks = { from: 10, to: 24 } as const;
 const plan = 76;
 const limit = 28;
-/** Where somebody blinks: more and more often. */
+/** Places of the blinks, in units of the view box. They become more frequent. */
 const blinksAt = [14, 74, 128, 176, 206, 226, 242, 256, 272, 286, 304, 318, 338, 350] as const;
 
 /** A beat that follows: it leaves its plan in small steps, and stays within the limits. */
 const beat = `M0 ${plan}H218C232 ${plan} 232 ${plan - 8} 246 ${plan - 8}S262 ${plan - 16} 276 ${plan - 16}S296 ${plan - 22} 310 ${plan - 22}H${width}`;
 
-/** What adaptation does: more blinks, and the beat of a focus session rises within its limits. */
+/** Draws adaptation: as blinks become more frequent, a focus session's beat rises within its limits. */
 export function OptimizationPicture() {
   return (
     <svg

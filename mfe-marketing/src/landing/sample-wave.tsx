@@ -3,7 +3,7 @@ import type { Listening } from "@phaselock/ui/listen";
 import { useEffect, useRef } from "react";
 import styles from "./sample-wave.module.css";
 
-/** Where the lines coincide, as a fraction of the width. */
+/** The lines coincide from here on, as a fraction of the width. */
 const lock = 0.62;
 
 /**

@@ -24,7 +24,7 @@ export type Measured = {
   readonly missed: readonly Missed[];
 };
 
-/** The score without the swell of the breath, which, like a pulse, lowers the loudness and is no property of the music. */
+/** Returns the score without the breath's swell: like a pulse, the swell lowers the loudness and says nothing of the music. */
 const withoutBreath = ({ music, ...score }: Score): Score =>
   music ? { ...score, music: { ...music, breath: undefined } } : score;
 

@@ -19,7 +19,7 @@ const movedSections: Readonly<Record<string, AccountPath>> = {
   "#support": "/account/sign-ins",
 };
 
-/** Where a section has moved that a link to /account names, with its hash; undefined if it is still there. */
+/** The address, with its hash, to which a section of /account has moved; undefined if it has not moved. */
 export const movedTo = (hash: string): string | undefined => {
   const page = movedSections[hash];
   return page && page + hash;
