@@ -2,7 +2,6 @@ import {
   accentAt,
   applyChange,
   type Change,
-  overScene,
   type PreparedScene,
   prepareScene,
   quantumFrames,
@@ -45,7 +44,7 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
   let { schedule, volumePercent } = options;
   let savesPower = false;
   /** The scenes that the worklet has, each composed once for it and for the picture. */
-  let scenes: readonly PreparedScene[] = [];
+  let scenes: readonly (PreparedScene | null)[] = [];
   let clock: Clock = { state: "paused", playedSeconds: startSeconds, contextSeconds: 0 };
   let listener: AudioListener | undefined;
   let isWanted = false;
@@ -229,7 +228,7 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
       const change = { frame, scene: name, seed };
       applied(change);
       send({ do: "scene", change, prepared });
-      scenes = [...scenes.slice(0, -1).map(() => overScene), ...scenes.slice(-1), prepared];
+      scenes = [...scenes.slice(0, -1).map(() => null), ...scenes.slice(-1), prepared];
       return frame / sampleRate;
     },
     savePower(saves) {

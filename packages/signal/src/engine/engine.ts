@@ -101,7 +101,7 @@ export function createEngine(
   /** Null once a scene is over. */
   const scenes: (ScenePlayer | null)[] = [
     createScenePlayer(first, keepsTextures ? [] : planned.textures, { seed, place: 0 }, sampleRate),
-    ...planned.laterScenes.map((scene, n) => createLater(scene, n, later[n])),
+    ...planned.laterScenes.map((scene, n) => (later[n] === null ? null : createLater(scene, n, later[n]))),
   ];
   let thinning: Thinning = thinnings.none;
   /** Share of the level that a scene has at the quantum's start and at its end. */

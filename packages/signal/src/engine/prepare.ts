@@ -6,17 +6,14 @@ import { type LaterScene, laterTexturesOf, type Schedule } from "./schedule.ts";
 
 /** What a scene needs that takes too long in the audio thread: plain data, posted once. */
 export type PreparedScene = {
-  /** Null if the schedule has no music, or the scene is over. */
+  /** Null if the schedule has no music, or the first scene is over. */
   readonly composition: Composition | null;
   /** The tables of each texture, in the scene's order. */
   readonly textures: readonly TextureTables[];
 };
 
-/** The scene that a schedule starts with, and those that follow. */
-export type Prepared = readonly [PreparedScene, ...PreparedScene[]];
-
-/** A scene that is heard no more. */
-export const overScene: PreparedScene = { composition: null, textures: [] };
+/** The scene that a schedule starts with, and those that follow: null for one that is over. */
+export type Prepared = readonly [PreparedScene, ...(PreparedScene | null)[]];
 
 type Compose = typeof compositionOf;
 
@@ -61,7 +58,7 @@ export function prepareSchedule(
       textures: tablesOf(schedule.textures, sampleRate),
     },
     ...laterScenes.map((later, n) =>
-      isOver(n + 1) ? overScene : prepareScene(schedule, later, sampleRate, compose),
+      isOver(n + 1) ? null : prepareScene(schedule, later, sampleRate, compose),
     ),
   ];
 }

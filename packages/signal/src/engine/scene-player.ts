@@ -18,7 +18,8 @@ export type ScenePlayer = {
 
 /**
  * Creates the player of a scene.
- * @param place in the session's scenes. Textures that two scenes share are other noises, or a crossfade would add up levels
+ * @param place index of the scene in the session. It seeds the textures, so a texture that two scenes share is uncorrelated, and an
+ * equal-power crossfade keeps its level
  */
 export function createScenePlayer(
   { composition, textures: tables }: PreparedScene,

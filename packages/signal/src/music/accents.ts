@@ -81,7 +81,11 @@ function accentOf({ scene, events, bins }: Composition, schedule: Schedule, seco
  * @param prepared the scenes of the schedule: the first, and those that follow by live changes
  * @param schedule with its live changes: music that is turned down accents less
  */
-export function accentAt(prepared: readonly PreparedScene[], schedule: Schedule, seconds: number): Accent {
+export function accentAt(
+  prepared: readonly (PreparedScene | null)[],
+  schedule: Schedule,
+  seconds: number,
+): Accent {
   const { laterScenes } = schedule;
   let now = laterScenes.length;
   while (now > 0 && seconds < (laterScenes[now - 1]?.from ?? 0)) now--;
