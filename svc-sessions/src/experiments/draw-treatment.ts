@@ -1,7 +1,7 @@
 import { type CreateSessionRequest, experimentSessions } from "@phaselock/contracts";
 import type { Transaction } from "../database.ts";
 import { type Arms, drawPlaysBeat, drawTreatmentId, playsBeatInSql } from "./arm.ts";
-import { readRated } from "./experiment-row.ts";
+import { countRated } from "./experiment-row.ts";
 
 /** The experiment that a new session belongs to; null if it belongs to none, or if that one collects no session like it. */
 export const findExperiment = async (
@@ -26,7 +26,7 @@ export const drawTreatment = async (tx: Transaction, experimentId: string): Prom
   const locked = await tx.$queryRaw<object[]>`
     SELECT FROM experiments WHERE id = ${experimentId}::uuid AND status = 'collecting' FOR NO KEY UPDATE`;
   if (locked.length === 0) return null;
-  if ((await readRated(tx, experimentId)).length >= experimentSessions) return null;
+  if ((await countRated(tx, experimentId)) >= experimentSessions) return null;
   const [arms] = await tx.$queryRaw<Arms[]>`
     SELECT (count(*) FILTER (WHERE plays_beat))::int AS "withBeat",
       (count(*) FILTER (WHERE NOT plays_beat))::int AS "withoutBeat"

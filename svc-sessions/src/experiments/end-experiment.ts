@@ -2,7 +2,14 @@ import { type Experiment, experimentSessions, type NoticedBeat } from "@phaseloc
 import { AppError } from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
 import { analyse } from "./analyse.ts";
-import { type ExperimentKey, lockExperiment, readRated, withSessions } from "./experiment-row.ts";
+import {
+  countRated,
+  type ExperimentKey,
+  lockExperiment,
+  readRated,
+  type StoredResult,
+  withSessions,
+} from "./experiment-row.ts";
 
 /**
  * Stores whether the user could tell when the beat played. They answer after the last rated session and before the result:
@@ -16,7 +23,7 @@ export const saveNoticed = (
 ): Promise<Experiment> =>
   db.$transaction(async tx => {
     const row = await lockExperiment(tx, key);
-    const rated = (await readRated(tx, row.id)).length;
+    const rated = await countRated(tx, row.id);
     if (row.status !== "collecting" || rated < experimentSessions)
       throw new AppError("conflict", { detail: `${row.id} is ${row.status} with ${rated} rated sessions` });
     return withSessions(tx, await tx.experiment.update({ where: { id: row.id }, data: { noticed } }));
@@ -36,7 +43,7 @@ export const revealExperiment = (db: Database, key: ExperimentKey, now: Date): P
     if (!result) throw new AppError("conflict", { detail: `${row.id} has too few rated sessions` });
     const revealed = await tx.experiment.update({
       where: { id: row.id },
-      data: { status: "revealed", endedAt: now, result },
+      data: { status: "revealed", endedAt: now, result: { ...result, sessions } satisfies StoredResult },
     });
     return withSessions(tx, revealed);
   });

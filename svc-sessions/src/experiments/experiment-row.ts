@@ -70,6 +70,16 @@ export const readAllRated = async (
   );
 };
 
+/** Counts the sessions that an experiment's result rests on. */
+export const countRated = async (tx: Transaction, experimentId: string): Promise<number> =>
+  counting(
+    await tx.session.findMany({
+      where: { experimentId, ...rated },
+      select: { treatmentId: true },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    }),
+  ).length;
+
 /** Reads the sessions that an experiment's result rests on. */
 export const readRated = async (
   db: Database | Transaction,
@@ -81,22 +91,30 @@ const statusOf = ({ status }: ExperimentRow, ratedSessions: number): Experiment[
   return ratedSessions < experimentSessions ? "collecting" : "ready";
 };
 
-/** Converts a row to the API's experiment. The arms of its rated sessions stay unknown until it is revealed. */
-export const toExperiment = (row: ExperimentRow, sessions: readonly RatedSession[]): Experiment => ({
-  id: row.id,
-  modeId: row.modeId,
-  status: statusOf(row, sessions.length),
-  startedAt: row.startedAt.toISOString(),
-  endedAt: row.endedAt?.toISOString() ?? null,
-  ratedSessions: sessions.length,
-  neededSessions: experimentSessions,
-  sessions: sessions.map(({ change, playedBeat: arm }) => ({
-    change,
-    playedBeat: row.status === "revealed" ? arm : null,
-  })),
-  result: row.status === "revealed" ? experimentResultSchema.parse(row.result) : null,
-  noticed: z.nullable(noticedBeatSchema).parse(row.noticed),
+/** A result with the sessions that it was computed from: moods can be changed afterwards. */
+const storedResultSchema = z.object({
+  ...experimentResultSchema.shape,
+  sessions: z.array(z.object({ change: z.number(), playedBeat: z.boolean() })).readonly(),
 });
+export type StoredResult = z.infer<typeof storedResultSchema>;
+
+/** Converts a row to the API's experiment. The arms of its rated sessions stay unknown until it is revealed. */
+export const toExperiment = (row: ExperimentRow, ratedNow: readonly RatedSession[]): Experiment => {
+  const stored = row.status === "revealed" ? storedResultSchema.parse(row.result) : null;
+  const sessions = stored?.sessions ?? ratedNow;
+  return {
+    id: row.id,
+    modeId: row.modeId,
+    status: statusOf(row, sessions.length),
+    startedAt: row.startedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    ratedSessions: sessions.length,
+    neededSessions: experimentSessions,
+    sessions: sessions.map(({ change, playedBeat: arm }) => ({ change, playedBeat: stored ? arm : null })),
+    result: stored && experimentResultSchema.parse(stored),
+    noticed: z.nullable(noticedBeatSchema).parse(row.noticed),
+  };
+};
 
 /** Converts a row, and reads its rated sessions. */
 export const withSessions = async (db: Database | Transaction, row: ExperimentRow): Promise<Experiment> =>

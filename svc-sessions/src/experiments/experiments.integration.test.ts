@@ -296,6 +296,9 @@ describe("a whole experiment", () => {
     );
     expect((await post(`/${id}/reveal`)).body).toEqual(revealed);
     expect((await post(`/${id}/stop`)).body).toEqual(revealed);
+    const last = played.at(-1) ?? expect.fail("no session");
+    expect(await user.recordMood(last.id, "after", { intensity: 10 })).toMatchObject({ status: 200 });
+    expect((await list()).experiments[0], "a mood changed afterwards changes no dot").toEqual(revealed);
     const first = played[0] ?? expect.fail("no session");
     expect((await user.get(`/api/sessions/${first.id}`)).body).toMatchObject({
       playedBeat: playsBeat(first.treatmentId ?? ""),

@@ -3,7 +3,7 @@ import { AppError, refuseErased } from "@phaselock/service-kit";
 import type { Mode } from "../../generated/client.ts";
 import type { Database, Transaction } from "../database.ts";
 import { appendSessionEvent, createControls } from "../sessions/change-session.ts";
-import { findMode, findPattern, playsSame, requireOwnPatternWithOwnMode } from "../sessions/find-played.ts";
+import { findMode, findPattern, playsSame, refuseImpossiblePlan } from "../sessions/find-played.ts";
 import { readPlannedCurve } from "../sessions/planned-curve.ts";
 import { type SessionKey, type SessionRow, withMode } from "../sessions/session-row.ts";
 import { findImpossible } from "./offline-times.ts";
@@ -27,7 +27,7 @@ export const syncSession = async (
   const lease = await verifyLease(request.lease, key.userId, new Date(request.startedAt));
   const impossible = findImpossible(request, now);
   if (impossible) throw new AppError("session_times_invalid", { detail: impossible });
-  requireOwnPatternWithOwnMode(request);
+  refuseImpossiblePlan(request);
   const mode = await findMode(db, request);
   const row = await insertOnce(db, key, request, { mode, lease, now });
   if (!isSame(row, key, request)) throw new AppError("conflict", { detail: `${key.id} is another session` });

@@ -12,7 +12,7 @@ type Played = Pick<CreateSessionRequest, "modeId" | "patternId" | "isPure" | "vi
  * Refuses a pattern of the user's own with another mode than `own`, that mode without one, and pure tones of such a pattern.
  * @throws AppError `invalid_request`
  */
-export const requireOwnPatternWithOwnMode = ({ modeId, patternId, isPure }: Played): void => {
+export const refuseImpossiblePlan = ({ modeId, patternId, isPure }: Played): void => {
   if (patternId !== undefined && isPure)
     throw new AppError("invalid_request", {
       issues: [{ path: "isPure", message: "Only a mode of the library has pure tones" }],

@@ -11,7 +11,7 @@ import type { Mode } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
 import { findExperiment } from "../experiments/draw-treatment.ts";
 import { countPlan } from "./count-plan.ts";
-import { findMode, findPattern, playsSame, requireOwnPatternWithOwnMode } from "./find-played.ts";
+import { findMode, findPattern, playsSame, refuseImpossiblePlan } from "./find-played.ts";
 import { hasEnded } from "./lifecycle.ts";
 import { placeHold } from "./place-hold.ts";
 import { readPlannedCurve } from "./planned-curve.ts";
@@ -40,7 +40,7 @@ export const planSession = async (
   now: Date,
 ): Promise<SessionRow> => {
   const { db, billing } = dependencies;
-  requireOwnPatternWithOwnMode(request);
+  refuseImpossiblePlan(request);
   const known = await findSession(db, request.id);
   const row =
     known ??

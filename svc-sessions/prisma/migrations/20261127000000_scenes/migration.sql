@@ -1,5 +1,4 @@
--- Each mode plays music in one of its scenes, or bare tones: its pure variants. A replica of the release before this one, while
--- it is still served, can plan a pure pattern for a session: it knows no other order of variants than their length.
+-- Each mode plays music in one of its scenes, or bare tones: its pure variants.
 ALTER TABLE "modes" ADD COLUMN "scenes" TEXT[] NOT NULL DEFAULT ARRAY[]::TEXT[];
 ALTER TABLE "mode_variants" ADD COLUMN "is_pure" BOOLEAN NOT NULL DEFAULT false;
 ALTER TABLE "mode_variants" DROP CONSTRAINT "mode_variants_pkey",

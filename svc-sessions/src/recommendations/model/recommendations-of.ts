@@ -72,18 +72,21 @@ export const recommendationsOf = (
     return { ...described, reason: `${explainMood(mood, best, usual)} ${described.reason}` };
   };
   const mood = named ?? recordedMood ?? undefined;
+  const ranked = new Map(moods.map(each => [each, rank(each)]));
+  const byMood: RecommendationsResponse["byMood"] = Object.fromEntries(
+    moods.flatMap(each => {
+      const [best] = ranked.get(each) ?? [];
+      return best ? [[each, describeBest(best, each)]] : [];
+    }),
+  );
+  const plain = usual ? describe(usual, undefined) : null;
+  const [best, ...others] = ((mood && ranked.get(mood)) ?? withoutMood).slice(0, recommendationsMax);
+  const first = mood ? byMood[mood] : plain;
   return {
-    recommendations: (mood ? rank(mood) : withoutMood)
-      .slice(0, recommendationsMax)
-      .map((mode, place) => (place === 0 ? describeBest(mode, mood) : describe(mode, mood))),
+    recommendations: best && first ? [first, ...others.map(mode => describe(mode, mood))] : [],
     mood: mood ?? null,
-    withoutMood: usual ? describe(usual, undefined) : null,
-    byMood: Object.fromEntries(
-      moods.flatMap(each => {
-        const [best] = rank(each);
-        return best ? [[each, describeBest(best, each)]] : [];
-      }),
-    ),
+    withoutMood: plain,
+    byMood,
     ratedSessions: sessionsIn(person, "change"),
   };
 };
