@@ -30,7 +30,7 @@ export function NeedChoices(props: {
   const { modes, chosen, onChoose, labelledBy } = props;
   const group = useId();
   return (
-    <fieldset className={styles.needs} aria-labelledby={labelledBy}>
+    <fieldset aria-labelledby={labelledBy}>
       {needs.map(need => {
         const mode = modes.find(({ id }) => id === firstSessionModes[need]);
         return (

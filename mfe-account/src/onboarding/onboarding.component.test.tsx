@@ -50,7 +50,7 @@ describe("/onboarding", () => {
   it("says after how many sessions the product can tell, and what Start does", () => {
     open();
     expect([effectMinSessions, freeSessionMaxSeconds]).toEqual([8, 300]);
-    screen.getByText(/after eight sessions we tell you what we see, or that we can't tell\.$/);
+    screen.getByText(/rate how you feel, and we tell you what we see, or that we can't tell\.$/);
     screen.getByText("Plays at once, 5 min, from your speakers. The picture stands still.");
   });
 
@@ -65,11 +65,10 @@ describe("/onboarding", () => {
       .toContainEqual({ goals: ["calm"], onboardingCompleted: true });
   });
 
-  it("Start keeps the goals that the user has, after the new one", async () => {
-    const answers = statefulPreferences({ ...preferencesOf(newAda), goals: ["sleep", "focus"] });
-    const { server, user, settled } = open(answers);
-    await expect.poll(() => server.requestsOf("GET /api/preferences").length).toBeGreaterThan(0);
+  it("Start keeps the goals that the user has, after the new one, also those stored since the screen opened", async () => {
+    const { server, user, settled } = open();
     await settled();
+    server.answer(statefulPreferences({ ...preferencesOf(newAda), goals: ["sleep", "focus"] }));
     await user.click(start());
     await expect
       .poll(() => server.bodiesOf("PATCH /api/preferences"))
@@ -122,6 +121,8 @@ describe("/onboarding", () => {
     );
     expect(where()).toBe("/onboarding");
     onLine.mockReturnValue(true);
+    dispatchEvent(new Event("online"));
+    await expect.poll(() => screen.queryByRole("alert")).toBeNull();
     await user.click(start());
     expect(where()).toBe("/play/deep-work?payment=free&seconds=300");
   });

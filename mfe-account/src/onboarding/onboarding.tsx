@@ -1,16 +1,15 @@
 import { firstSessionModes, freeSessionMaxSeconds } from "@phaselock/contracts";
 import { Button, Mark } from "@phaselock/ui";
-import { Link, startPresses, useCompleteOnboarding, useNavigate } from "@phaselock/web";
+import { Link, startPresses, useCompleteOnboarding, useNavigate, useOnline, useToast } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Failure } from "../failure/failure.tsx";
 import { modesQuery } from "../suggest/modes-query.ts";
 import { commonTexts } from "../texts.ts";
 import { NeedChoices } from "./need-choices.tsx";
-import { type Need, needs } from "./needs.ts";
+import { goalOf, type Need, needs } from "./needs.ts";
 import styles from "./onboarding.module.css";
 import { onboardingTexts } from "./texts.ts";
-import { useStoreNeed } from "./use-store-need.ts";
 
 const words = onboardingTexts;
 
@@ -22,17 +21,19 @@ export default function Onboarding() {
   const id = useId();
   const navigate = useNavigate();
   const modes = useQuery(modesQuery);
-  const complete = useCompleteOnboarding();
-  const storeNeed = useStoreNeed();
+  const toast = useToast();
+  // The screen has been left by then.
+  const complete = useCompleteOnboarding(() => toast({ ...words.notSaved, variant: "destructive" }));
   const [need, setNeed] = useState<Need>(needs[0]);
-  const [isOffline, setIsOffline] = useState(false);
+  const isOnline = useOnline();
+  const [wasPressed, setWasPressed] = useState(false);
 
   const start = () => {
-    setIsOffline(!navigator.onLine);
-    if (!navigator.onLine) return;
+    setWasPressed(true);
+    if (!isOnline) return;
     const state = startPresses.hold();
     // The session doesn't wait for it.
-    storeNeed(need);
+    complete.mutate(goalOf(need));
     navigate(`/play/${firstSessionModes[need]}?payment=free&seconds=${freeSessionMaxSeconds}`, { state });
   };
   return (
@@ -42,7 +43,7 @@ export default function Onboarding() {
         <Link to="/" className={styles.home} aria-label={commonTexts.home}>
           <Mark />
         </Link>
-        <Link to="/play" className={styles.around} onClick={() => complete.mutate({})}>
+        <Link to="/play" className={styles.around} onClick={() => complete.mutate(null)}>
           {words.lookAround}
         </Link>
       </header>
@@ -61,7 +62,7 @@ export default function Onboarding() {
           <Button variant="go" className={styles.start} onClick={start}>
             {words.start}
           </Button>
-          {isOffline ? (
+          {wasPressed && !isOnline ? (
             <p className={styles.terms} role="alert">
               {words.offline}
             </p>

@@ -14,13 +14,13 @@ export const onboardingTexts = {
   curve: (from: string, to: string) => `The beat starts at ${from} and settles at ${to}.`,
   curvesFailed: "The curves could not be loaded.",
   honest:
-    "Find out whether it works for you: after eight sessions we tell you what we see, or that we can't tell.",
+    "Find out whether it works for you: rate how you feel, and we tell you what we see, or that we can't tell.",
   start: "Start",
   terms: `Plays at once, ${freeSessionMaxSeconds / 60} min, from your speakers. The picture stands still.`,
   lookAround: "Look around first",
   offline: "You're offline. Connect to the internet, then press Start again.",
   notSaved: {
     title: "Your choice could not be saved",
-    text: "The session plays without it. You can choose your goals under Account.",
+    text: "You can choose your goals under Account. You may see this screen again.",
   },
 } as const;

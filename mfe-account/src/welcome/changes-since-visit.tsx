@@ -12,6 +12,7 @@ import {
 import { EndSession } from "@phaselock/ui/end-session";
 import { balanceQuery, isUnfinished, Link, useEndSession, useNeedsCredits } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
+import { useFocusAfterRemoval } from "../account/use-focus-after-removal.ts";
 import { Failure } from "../failure/failure.tsx";
 import { recentSessionsQuery } from "../sessions/recent-sessions.ts";
 import { commonTexts } from "../texts.ts";
@@ -26,9 +27,10 @@ const { back: words } = welcomeTexts;
 function Last({ session }: { session: Session }) {
   const { playedSeconds, plannedSeconds, startedAt, createdAt, status, payment } = session;
   const end = useEndSession(session);
+  const text = useFocusAfterRemoval(isUnfinished(session) ? 1 : 0);
   const when = formatWhen(new Date(startedAt ?? createdAt), new Date());
   return (
-    <>
+    <div ref={text} tabIndex={-1}>
       <p className={styles.message}>
         <ModeName session={session} />
       </p>
@@ -42,7 +44,7 @@ function Last({ session }: { session: Session }) {
         )}
       </p>
       {isUnfinished(session) && <EndSession session={session} end={end} />}
-    </>
+    </div>
   );
 }
 

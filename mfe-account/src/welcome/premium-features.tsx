@@ -1,9 +1,9 @@
+import type { Mode } from "@phaselock/contracts";
 import { buttonClass, LoadingMark } from "@phaselock/ui";
 import { clientConfigQuery, inSuggestedScene, isUnreleased, Link, useSuggestion } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { Failure } from "../failure/failure.tsx";
 import { modesQuery } from "../suggest/modes-query.ts";
-import { startOf } from "../suggest/start-of.ts";
 import { SuggestedSession } from "../suggest/suggested-session.tsx";
 import { suggestionTexts } from "../suggest/texts.ts";
 import { commonTexts } from "../texts.ts";
@@ -12,6 +12,9 @@ import styles from "./welcome.module.css";
 
 const { premium: words } = welcomeTexts;
 const features = Object.values(words.features);
+/** The address of a session in a mode at its own length. */
+const addressOf = ({ id, defaultDurationSeconds }: Mode): string =>
+  `/play/${id}?payment=premium&seconds=${defaultDurationSeconds}`;
 const pathOf = (address: string): string => new URL(address, location.origin).pathname;
 
 /** The Premium features with their links. A feature whose screen the deployment holds back is marked so. */
@@ -19,8 +22,6 @@ export function PremiumFeatures() {
   const { data, error, refetch } = useQuery(modesQuery);
   const { suggestion } = useSuggestion({ modes: data?.modes });
   const { data: config } = useQuery(clientConfigQuery);
-  const start =
-    suggestion && startOf(suggestion.mode, { tier: "premium", availableSeconds: undefined }, null);
   return (
     <div className={`wrap ${styles.parts}`}>
       <section className={styles.part} aria-labelledby="first">
@@ -29,9 +30,12 @@ export function PremiumFeatures() {
         </h2>
         {error && <Failure error={error} text={suggestionTexts.failed} onRetry={() => void refetch()} />}
         {!suggestion && !error && <LoadingMark label={commonTexts.loading} />}
-        {suggestion && start && (
+        {suggestion && (
           <SuggestedSession mode={suggestion.mode}>
-            <Link to={inSuggestedScene(start.to, suggestion.sound)} className={buttonClass("go")}>
+            <Link
+              to={inSuggestedScene(addressOf(suggestion.mode), suggestion.sound)}
+              className={buttonClass("go")}
+            >
               {words.start(suggestion.mode.name)}
             </Link>
           </SuggestedSession>

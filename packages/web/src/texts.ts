@@ -10,6 +10,8 @@ export const texts = {
     free: "Session ended",
     premium: "Session ended",
     credits: "Session ended. The time it didn't play is yours again.",
+    /** The server has the end, and billing hasn't released the hold yet. */
+    releasing: "Session ended. The time it didn't play will be yours again in a moment.",
   },
   checkout: {
     failedTitle: "Checkout Error",

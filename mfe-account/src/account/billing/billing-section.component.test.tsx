@@ -9,6 +9,7 @@ import {
   premiumAda,
   renderScreen,
   screen,
+  shownToasts,
   within,
 } from "@phaselock/web/testing";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -80,6 +81,23 @@ describe("/account, the balance", () => {
     await user.click(end);
     await expect.poll(() => screen.queryByText(/reserved/)).toBeNull();
     expect(screen.queryByRole("button", { name: /^End/ })).toBeNull();
+    expect(document.activeElement, "the focus stays at the balance").not.toBe(document.body);
+  });
+
+  it("an end whose release can't be read is no failure: it says that the time comes in a moment", async () => {
+    const session = { ...playedSession, payment: "credits", status: "paused", playedSeconds: 90 } as const;
+    const { server, user } = open({
+      "GET /api/billing/balance": { ...partlyHeld, heldSeconds: 300, heldBy: [session.id] },
+      "GET /api/sessions": { sessions: [session] },
+      "POST /api/sessions/{id}/reports": { session: { ...session, status: "abandoned" } },
+    });
+    const end = await screen.findByRole("button", { name: "End and release 3:30" });
+    server.answer({ "GET /api/billing/balance": fails("internal") });
+    await user.click(end);
+    await expect
+      .poll(() => shownToasts().map(({ title }) => title))
+      .toEqual(["Session ended. The time it didn't play will be yours again in a moment."]);
+    expect(screen.queryByText(/could not be ended/)).toBeNull();
   });
 
   it("8:48 left is 2 credits and 2:48: nothing is rounded", async () => {

@@ -1,19 +1,23 @@
-import type { PreferencesPatch, User } from "@phaselock/contracts";
+import type { Goal, User } from "@phaselock/contracts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { preferencesQuery } from "../preferences/preferences-query.ts";
 import { queryKeys } from "../query/query-keys.ts";
 import { useJourney } from "./journey-provider.tsx";
 import { mirrorJourney } from "./mirror-journey.ts";
 
 /**
- * Completes the onboarding, which changes the journey's target, and stores the goals if there are any. The screen does the
- * navigation and needn't wait: `onError` is called even if it has been left.
+ * Completes the onboarding, which changes the journey's target, and stores a goal, if it has one, before those that the server
+ * has. The screen does the navigation and needn't wait: `onError` is called even if it has been left.
  */
-export const useCompleteOnboarding = (onError?: () => void) => {
+export const useCompleteOnboarding = (onError: () => void) => {
   const queryClient = useQueryClient();
   const journey = useJourney();
   return useMutation({
-    mutationFn: (change: Pick<PreferencesPatch, "goals">) =>
-      mirrorJourney(queryClient, { ...change, onboardingCompleted: true }),
+    mutationFn: async (goal: Goal | null) => {
+      const { goals } = await queryClient.fetchQuery({ ...preferencesQuery, staleTime: 0 });
+      const wanted = goal && { goals: [goal, ...goals.filter(it => it !== goal)] };
+      await mirrorJourney(queryClient, { ...wanted, onboardingCompleted: true });
+    },
     onSuccess: () => {
       queryClient.setQueryData<User>(
         queryKeys.user,
@@ -21,6 +25,6 @@ export const useCompleteOnboarding = (onError?: () => void) => {
       );
       journey.completeOnboarding();
     },
-    ...(onError && { onError }),
+    onError,
   });
 };

@@ -23,15 +23,26 @@ type Ending = {
   readonly playedSeconds: number;
 };
 
+/** Waits until an ended session holds no credits, or for a few seconds. @returns whether it holds none */
+const isReleased = async (sessionId: string, queryClient: QueryClient): Promise<boolean> => {
+  for (const ms of pollAfterMs) {
+    const { heldBy } = await queryClient.fetchQuery({ ...balanceQuery, staleTime: 0 });
+    if (!heldBy.includes(sessionId)) return true;
+    await new Promise<void>(done => setTimeout(done, ms));
+  }
+  return false;
+};
+
 /**
  * Ends an unfinished session at what was played, and waits until it holds no credits. The server charges what was played by
  * its own clock, and releases the rest. A session that had already ended is no error.
+ * @returns whether it holds no credits any more, as far as the balance could be read
  * @throws the error of the report; nothing has changed then
  */
 export const endSession = async (
   { userId, sessionId, payment, sequence, playedSeconds }: Ending,
   queryClient: QueryClient,
-): Promise<void> => {
+): Promise<boolean> => {
   const body: ReportRequest = { sequence, state: "stopped", playedSeconds, samples: [] };
   try {
     await api.post("/api/sessions/{id}/reports", ignoreBody, {
@@ -42,13 +53,10 @@ export const endSession = async (
   } catch (error) {
     if (!(error instanceof ApiError && error.code === "session_ended")) throw error;
   }
-  for (const ms of payment === "credits" ? pollAfterMs : []) {
-    const { heldBy } = await queryClient.fetchQuery({ ...balanceQuery, staleTime: 0 });
-    if (!heldBy.includes(sessionId)) break;
-    await new Promise<void>(done => setTimeout(done, ms));
-  }
+  const released = payment !== "credits" || (await isReleased(sessionId, queryClient).catch(() => false));
   for (const queryKey of [queryKeys.sessions, queryKeys.statement, queryKeys.progress])
     void queryClient.invalidateQueries({ queryKey });
+  return released;
 };
 
 /** Ends an unfinished session of the signed-in user, from any screen, and says so in a toast. */
@@ -63,10 +71,11 @@ export const useEndSession = ({
   const toast = useToast();
   return useMutation({
     mutationFn: async () => {
-      if (!user) return;
+      if (!user) throw new Error("The user has signed out");
       const sequence = nextRangeAfter(lastReport);
-      await endSession({ userId: user.id, sessionId: id, payment, sequence, playedSeconds }, queryClient);
+      return endSession({ userId: user.id, sessionId: id, payment, sequence, playedSeconds }, queryClient);
     },
-    onSuccess: () => toast({ title: texts.sessionEnded[payment] }),
+    onSuccess: released =>
+      toast({ title: released ? texts.sessionEnded[payment] : texts.sessionEnded.releasing }),
   });
 };
