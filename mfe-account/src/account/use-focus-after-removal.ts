@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 /**
  * Returns a ref for an element that gets the focus when a removal takes the focused button away, so that keyboard users
  * keep their place. The element needs `tabIndex={-1}`.
- * @param count number of what can be removed
+ * @param count number of removable items
  */
 export function useFocusAfterRemoval(count: number): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);

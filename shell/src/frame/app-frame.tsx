@@ -38,7 +38,7 @@ const You = () => {
   const { user } = useAuth();
   const currentOf = useCurrentOf();
   if (!user) return null;
-  const [firstName = user.username] = (user.name || user.username).split(" ");
+  const [firstName = ""] = (user.name?.trim() || user.username).split(/\s+/);
   return (
     <Link
       to="/account"

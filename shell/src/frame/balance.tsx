@@ -17,7 +17,7 @@ const balanceText = ({ availableSeconds, heldSeconds }: Credits): string => {
 
 /** What a user without Premium can play, as a link to /pricing. Its place has its height before it is known. */
 export const Balance = () => {
-  const { balance } = useCredits();
+  const balance = useCredits();
   if (!balance) return null;
   return (
     <Link to="/pricing" className={styles.balance}>

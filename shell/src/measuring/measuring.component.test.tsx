@@ -5,7 +5,7 @@ import { Measuring } from "./measuring.tsx";
 import "./loaded-measuring.tsx";
 
 const key = "phaselock_measuring";
-const question = "May we measure this visit, without your name?";
+const question = "May we count page views, loading times and errors, without your name?";
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, "globalPrivacyControl");

@@ -8,7 +8,8 @@ import { measuringTexts as text } from "./texts.ts";
 /** Not while someone signs in or answers other questions, and never over a picture that plays. */
 const askedAt = [
   ...["/", "/pricing", "/research", "/legal", "/blog", "/blog/:id"],
-  ...["/home", "/dashboard", "/profile", "/account", "/play", "/sessions", "/sessions/:id"],
+  ...["/home", "/dashboard", "/profile", "/play", "/sessions", "/sessions/:id"],
+  ...["/account", "/account/plan", "/account/privacy", "/account/sign-ins"],
 ].map(path => ({ path }));
 
 /** Sets `--bottom-bar`: what else is at the bottom of the window, and the page's own end, stay clear of the question. */

@@ -1,7 +1,7 @@
 /** The texts of the question whether the user may be measured. */
 export const measuringTexts = {
   label: "Measurements",
-  question: "May we measure this visit, without your name?",
+  question: "May we count page views, loading times and errors, without your name?",
   more: "What we measure",
   yes: "Yes",
   no: "No",

@@ -4,6 +4,7 @@ import {
   ada,
   fails,
   modes,
+  neverAnswers,
   operatorAda,
   renderScreen,
   screen,
@@ -133,9 +134,16 @@ describe("the palette", () => {
       "GET /api/modes": fails("internal"),
       "GET /api/patterns": fails("internal"),
     });
-    await screen.findByText("Your modes and patterns could not be loaded. Screens and settings are here.");
+    await screen.findByText("The modes could not be loaded.");
+    await screen.findByText("Your patterns could not be loaded.");
     await user.type(field(), "studio{Enter}");
     expect(where()).toBe("/studio");
+  });
+
+  it("while modes load, a mode's name is not said to match nothing", async () => {
+    const { user } = await open({ "GET /api/modes": neverAnswers });
+    await user.type(field(), "calm focus");
+    expect(screen.getByRole("status").textContent).toBe("Loading");
   });
 
   it("Logout signs the user out", async () => {

@@ -2,13 +2,11 @@ import { useToast } from "@phaselock/web";
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { sessionTexts } from "../signed-in/texts.ts";
 import styles from "./find.module.css";
-import { isOpenKey, openKeys } from "./keys.ts";
+import { drawnKeys, isOpenKey, openKeys } from "./keys.ts";
 
 const { find: words } = sessionTexts;
 
 type Palette = ComponentType<{ readonly onClose: () => void }>;
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** The button that opens the palette, and its keys. The palette loads with the first press. */
 export const Find = () => {
@@ -44,7 +42,7 @@ export const Find = () => {
       >
         {words.label}
         <span className={styles.keys} aria-hidden="true">
-          {isApple ? words.appleKeys : words.keys}
+          {drawnKeys}
         </span>
       </button>
       {isOpen && loaded && <loaded.Palette onClose={() => setOpen(false)} />}

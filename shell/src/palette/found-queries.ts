@@ -1,12 +1,21 @@
-import { type FoundPattern, foundModesSchema, foundPatternsSchema, placeAfter } from "@phaselock/contracts";
+import {
+  type FoundMode,
+  type FoundPattern,
+  foundModesSchema,
+  foundPatternsSchema,
+  placeAfter,
+} from "@phaselock/contracts";
 import { api, queryKeys } from "@phaselock/web";
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 
-/** GET /api/modes: what finds each mode. */
-export const foundModesQuery = queryOptions({
-  queryKey: [...queryKeys.modes, "found"],
-  queryFn: async () => (await api.get("/api/modes", foundModesSchema)).modes,
-});
+/** GET /api/modes: what finds each mode. A screen that has loaded the modes saves the request. */
+export const foundModesQuery = (queryClient: QueryClient) =>
+  queryOptions({
+    queryKey: [...queryKeys.modes, "found"],
+    queryFn: async (): Promise<readonly FoundMode[]> => (await api.get("/api/modes", foundModesSchema)).modes,
+    initialData: () =>
+      queryClient.getQueryData<{ readonly modes: readonly FoundMode[] }>(queryKeys.modes)?.modes,
+  });
 
 const patternsPerPage = 50;
 

@@ -1,6 +1,6 @@
 import { bandColour, Figure, useModal } from "@phaselock/ui";
-import { useAuth, useNavigate } from "@phaselock/web";
-import { useQueries } from "@tanstack/react-query";
+import { isUnreleased, useAuth, useClientConfig, useNavigate } from "@phaselock/web";
+import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { foundModesQuery, foundPatternsQuery } from "./found-queries.ts";
 import { type Group, type Item, itemsOf } from "./items.ts";
@@ -14,14 +14,19 @@ const noEntries = [] as const;
 
 const useItems = () => {
   const { user } = useAuth();
-  const [modes, patterns] = useQueries({ queries: [foundModesQuery, foundPatternsQuery] });
+  const config = useClientConfig();
+  const [modes, patterns] = useQueries({ queries: [foundModesQuery(useQueryClient()), foundPatternsQuery] });
   return {
     items: itemsOf({
       modes: modes.data ?? noEntries,
       patterns: patterns.data ?? noEntries,
       isOperator: user?.isOperator ?? false,
-    }),
-    hasFailed: modes.isError || patterns.isError,
+    }).filter(({ to }) => !isUnreleased(new URL(to, location.origin).pathname, config)),
+    isLoading: modes.isPending || patterns.isPending,
+    failed: [
+      ...(modes.isError ? [words.failed.modes] : []),
+      ...(patterns.isError ? [words.failed.patterns] : []),
+    ],
   };
 };
 
@@ -67,7 +72,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const dialog = useModal();
   const navigate = useNavigate();
   const { logout } = useAuth();
-  const { items, hasFailed } = useItems();
+  const { items, isLoading, failed } = useItems();
   const [query, setQuery] = useState("");
   const [activeId, setActiveId] = useState<string>();
   const id = useId();
@@ -134,7 +139,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
         <div id={`${id}-list`} role="listbox" aria-label={words.results} className={styles.list}>
           {groups.map(([group, ofGroup]) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset has no options
-            <div key={group} role="group" aria-labelledby={`${id}-${group}`} className={styles.group}>
+            <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
               <p id={`${id}-${group}`} className={styles.name}>
                 {words.groups[group]}
               </p>
@@ -152,9 +157,17 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
           ))}
         </div>
         <p role="status" className={shown.length > 0 ? "unseen" : styles.none}>
-          {shown.length > 0 ? words.count(shown.length) : words.none(query.trim())}
+          {shown.length > 0
+            ? words.count(shown.length)
+            : isLoading
+              ? words.loading
+              : words.none(query.trim())}
         </p>
-        {hasFailed && <p className={styles.failed}>{words.failed}</p>}
+        {failed.map(text => (
+          <p key={text} className={styles.failed}>
+            {text}
+          </p>
+        ))}
       </div>
     </dialog>
   );

@@ -5,7 +5,11 @@ export const paletteTexts = {
   results: "Results",
   none: (query: string) => `Nothing matches “${query}”. Try a name, a band or a frequency.`,
   count: (count: number) => (count === 1 ? "1 result" : `${count} results`),
-  failed: "Your modes and patterns could not be loaded. Screens and settings are here.",
+  loading: "Loading",
+  failed: {
+    modes: "The modes could not be loaded.",
+    patterns: "Your patterns could not be loaded.",
+  },
   groups: { modes: "Modes", patterns: "Your patterns", screens: "Screens", settings: "Settings" },
   screens: {
     play: "Play",

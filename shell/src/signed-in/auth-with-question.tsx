@@ -1,7 +1,7 @@
 import { Button } from "@phaselock/ui";
 import { Dialog } from "@phaselock/ui/dialog";
-import { AuthProvider, loadOfflineStore } from "@phaselock/web";
-import { type ReactNode, useCallback, useId, useState } from "react";
+import { AuthProvider, loadOfflineStore, useAuth } from "@phaselock/web";
+import { type ReactNode, useCallback, useEffect, useId, useState } from "react";
 import styles from "./auth-with-question.module.css";
 import { sessionTexts } from "./texts.ts";
 
@@ -21,11 +21,20 @@ const unsyncedSessions = async (userId: string): Promise<number> => {
 };
 
 /** A question that is open, with the function that takes its answer. */
-type Question = { readonly sessions: number; readonly answer: (isConfirmed: boolean) => void };
+type Question = {
+  readonly userId: string;
+  readonly sessions: number;
+  readonly answer: (isConfirmed: boolean) => void;
+};
 
-/** Escape stays signed in. */
-const UnsyncedDialog = ({ sessions, answer }: Question) => {
+/** Escape stays signed in. A sign-out in another tab takes the question away. */
+const UnsyncedDialog = ({ userId, sessions, answer }: Question) => {
   const id = useId();
+  const { user } = useAuth();
+  const isAnswered = user?.id !== userId;
+  useEffect(() => {
+    if (isAnswered) answer(false);
+  }, [isAnswered, answer]);
   return (
     <Dialog
       title={words.title}
@@ -50,7 +59,7 @@ export const AuthWithQuestion = ({ children }: { readonly children: ReactNode })
   const confirmLogout = useCallback(async (userId: string): Promise<boolean> => {
     const sessions = await unsyncedSessions(userId);
     if (sessions === 0) return true;
-    const isConfirmed = await new Promise<boolean>(answer => setQuestion({ sessions, answer }));
+    const isConfirmed = await new Promise<boolean>(answer => setQuestion({ userId, sessions, answer }));
     setQuestion(null);
     return isConfirmed;
   }, []);

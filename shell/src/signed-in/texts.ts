@@ -23,8 +23,6 @@ export const sessionTexts = {
   },
   find: {
     label: "Find",
-    keys: "Ctrl K",
-    appleKeys: "⌘K",
     failed: "Find could not be loaded. Check your connection and try again.",
   },
   offline: "You are offline. This page shows the last data it loaded.",

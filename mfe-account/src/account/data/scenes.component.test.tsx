@@ -49,7 +49,7 @@ it("a forgotten scene takes its focused button away → the list gets the focus"
 it("a scene that can't be forgotten stays, with the reason", async () => {
   const { user } = open({ "DELETE /api/scenes/{scene}/opinion": noAnswer });
   await user.click(await screen.findByRole("button", { name: "Forget Tape" }));
-  expect((await screen.findByRole("alert")).textContent).toMatch(/^We couldn't delete that rating\. /);
+  expect((await screen.findByRole("alert")).textContent).toMatch(/^We couldn't delete the rating\. /);
   expect(listed()).toHaveLength(2);
 });
 

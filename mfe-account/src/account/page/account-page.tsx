@@ -38,7 +38,7 @@ export function AccountPage({ path, children }: AccountPageProps) {
         ))}
         {user.isOperator && <Link to="/operator">{words.operator}</Link>}
       </nav>
-      <div className={styles.page}>
+      <div>
         <h1 className={styles.heading}>{name}</h1>
         {children(user)}
         <p className={styles.logout}>

@@ -23,7 +23,9 @@ const focused = () => document.activeElement?.textContent;
 describe("the answer about seizures", () => {
   it("no answer yet → Not answered, and the form opens with the focus on the first answer", async () => {
     const { user } = renderScreen(<PreferencesSection />);
-    await screen.findByText("Not answered, so the picture stands still. We ask only if you let it move.");
+    await screen.findByText(
+      "Not answered, so the picture stands still. We ask when you turn the moving picture on.",
+    );
     await user.click(await button("Answer Light sensitivity"));
     expect(document.activeElement).toBe(screen.getAllByRole("radio")[0]);
   });
@@ -107,7 +109,9 @@ describe("the answer about seizures", () => {
     );
     server.answer(kept);
     await user.click(within(dialog).getByRole("button", { name: "Delete answer" }));
-    await screen.findByText("Not answered, so the picture stands still. We ask only if you let it move.");
+    await screen.findByText(
+      "Not answered, so the picture stands still. We ask when you turn the moving picture on.",
+    );
     expect(server.bodiesOf("PATCH /api/preferences").at(-1)).toEqual({ screening: null });
     expect(focused()).toBe("Answer Light sensitivity");
   });

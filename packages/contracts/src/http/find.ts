@@ -1,18 +1,13 @@
 import { z } from "zod/mini";
 import { integerColumn } from "../integer-bounds.ts";
-import { bandSchema, slugSchema, timestampSchema } from "../scalars.ts";
+import { timestampSchema } from "../scalars.ts";
+import { modeSchema } from "./modes.ts";
 import { ownPatternIdSchema } from "./patterns.ts";
 
-/** GET /api/modes, as much of it as finds a mode by its name, band, hertz or purpose: no scores and no curves. */
+/** GET /api/modes: the fields that find a mode by its name, band, hertz or purpose. Scores and curves are left unparsed. */
 export const foundModesSchema = z.object({
   modes: z.array(
-    z.object({
-      id: slugSchema,
-      name: z.string(),
-      line: z.string(),
-      band: bandSchema,
-      targetFrequencyHz: z.number().check(z.positive()),
-    }),
+    z.pick(modeSchema, { id: true, name: true, line: true, band: true, targetFrequencyHz: true }),
   ),
 });
 export type FoundMode = z.infer<typeof foundModesSchema>["modes"][number];

@@ -1,7 +1,7 @@
 /** The storage keys of the two tokens of a sign-in (docs/product.md#sign-in). */
 export const tokenKeys = { token: "auth_token", refreshToken: "auth_refresh_token" } as const;
 
-/** The attribute of the document's element, `data-signed-in`, that this browser stores the tokens of a sign-in. */
+/** Marks `<html>` with `data-signed-in` if this browser stores a sign-in's tokens. */
 export const signedInMark = "signedIn";
 
 /**
