@@ -84,6 +84,7 @@ describe("a comparison", () => {
     const experimentId = experiments[0]?.id ?? expect.fail("no experiment");
     for (let n = 0; n < experimentSessions; n++) await playRated(page, experimentId);
     await page.goto("/evidence");
+    await button(page, "I think so").waitFor();
     expect(await page.getByRole("list", { name: /beat|Without/ }).count(), "rows by arm").toBe(0);
     await button(page, "I think so").click();
     await page.getByRole("button", { name: "I think so", pressed: true }).waitFor();

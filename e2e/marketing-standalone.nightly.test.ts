@@ -42,7 +42,7 @@ describe("a page that shows every visitor the same", () => {
     expect(bytes, JSON.stringify(await scriptsOf(page), null, 2)).toBeLessThanOrEqual(maxScriptBytes);
     const asked = await newPage({ isAskedToBeMeasured: true });
     await openUntilIdle(asked, "/");
-    await asked.getByText("May we measure this visit").waitFor();
+    await asked.getByText("May we count page views").waitFor();
     // Loaded after the page, so it delays nothing.
     expect((await loadedBytes(asked)) - bytes).toBeLessThanOrEqual(maxQuestionBytes);
   });

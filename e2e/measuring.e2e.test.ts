@@ -5,7 +5,7 @@ import { expect, onTestFinished } from "vitest";
 import { expectAccessible } from "./src/browser/accessibility.ts";
 import { test } from "./src/test.ts";
 
-const question = "May we measure this visit, without your name?";
+const question = "May we count page views, loading times and errors, without your name?";
 
 /** Connects to the log and the counts of svc-analytics. */
 const openAnalytics = async (stateDir: string): Promise<Client> => {

@@ -2,22 +2,9 @@ import type { Locator, Page } from "playwright-core";
 
 declare global {
   interface Window {
-    layoutShift: number;
     secondsAhead: number;
   }
 }
-
-/** Records the page's layout shifts from its start, as web vitals count them. To be added as an init script. */
-export const recordShifts = () => {
-  window.layoutShift = 0;
-  new PerformanceObserver(list => {
-    for (const entry of list.getEntries()) {
-      if ("value" in entry && !("hadRecentInput" in entry && entry.hadRecentInput))
-        window.layoutShift += Number(entry.value);
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-};
-export const layoutShift = (page: Page): Promise<number> => page.evaluate(() => window.layoutShift);
 
 /** Lets a test move the audio clock ahead, so that it need not wait for a sample. To be added as an init script. */
 export const hearAhead = () => {

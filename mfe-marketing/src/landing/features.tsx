@@ -12,7 +12,7 @@ type Words = {
   readonly caption: string;
   readonly heading: string;
   readonly text: string;
-  /** The words of a link to /research, where what is known is said. */
+  /** Label of a link to /research. */
   readonly research?: string;
 };
 

@@ -10,7 +10,7 @@ export type HeardSample = {
   readonly listening: Listening;
 };
 
-/** Whoever stops a sample later than this has heard enough to go on with it, seconds. */
+/** Seconds after which a stopped sample still offers Keep going. */
 const enoughSeconds = 10;
 
 type Pressed = {

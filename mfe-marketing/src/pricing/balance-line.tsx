@@ -5,7 +5,7 @@ import { pricing } from "./texts.ts";
 
 /** The balance of a signed-in user who needs credits, or nothing. Reads the query cache, so a purchase shows immediately. */
 export function BalanceLine() {
-  const { balance } = useCredits();
+  const balance = useCredits();
   return (
     <div className={styles.slot}>
       {balance && (

@@ -25,7 +25,7 @@ describe("the credit packs", () => {
   it("says what a minute of each costs, and by how much the marked step makes it cheaper", () => {
     expect(wordsOf(packs())).toMatch(/\|\$1 a minute\|.*\|\$0\.90 a minute\|.*\|\$0\.85 a minute\|/);
     expect(wordsOf(packs())).toContain(
-      "|BEST VALUE marks the step that saves most: from 15 to 30 minutes, a minute gets 10 cents cheaper; from 30 to 60, another 5.|",
+      "|BEST VALUE: going from 15 to 30 minutes saves 10 cents a minute; from 30 to 60, another 5.|",
     );
     expect(wordsOf(packs())).toContain("|From 12 minutes a month on, Premium costs less.|");
   });

@@ -1,3 +1,5 @@
+import type { PriceStep } from "./compare-prices.ts";
+
 /** English texts of the price list. */
 export const pricing = {
   title: "Pricing · Phaselock",
@@ -11,11 +13,11 @@ export const pricing = {
   minutes: "minutes",
   perMinute: (price: string) => `${price} a minute`,
   bestValue: "BEST VALUE",
-  whyBestValue: (steps: readonly { from: number; to: number; centsLess: number }[]) =>
-    `BEST VALUE marks the step that saves most: ${steps
+  whyBestValue: (steps: readonly PriceStep[]) =>
+    `BEST VALUE: ${steps
       .map(({ from, to, centsLess }, step) =>
         step === 0
-          ? `from ${from} to ${to} minutes, a minute gets ${centsLess} cents cheaper`
+          ? `going from ${from} to ${to} minutes saves ${centsLess} cents a minute`
           : `from ${from} to ${to}, another ${centsLess}`,
       )
       .join("; ")}.`,

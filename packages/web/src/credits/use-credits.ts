@@ -19,8 +19,8 @@ export const balanceQuery = queryOptions({
 export const useNeedsCredits = (): boolean => useAuth().user?.subscriptionTier === "free";
 
 /** The credits of a signed-in user who needs them, in seconds; undefined until they are known. */
-export const useCredits = (): { readonly balance: Balance | undefined } => {
+export const useCredits = (): Balance | undefined => {
   const isNeeded = useNeedsCredits();
   const { data } = useQuery({ ...balanceQuery, enabled: isNeeded });
-  return { balance: isNeeded ? data : undefined };
+  return isNeeded ? data : undefined;
 };

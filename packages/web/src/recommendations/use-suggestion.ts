@@ -22,12 +22,8 @@ export type Suggested = {
 
 /** What to suggest. */
 export type Suggestion = Suggested & {
-  /** The next best modes, best first. */
-  readonly others: readonly Suggested[];
   /** The mood that counts: the one tapped, else one recorded within the hour. */
   readonly mood: MoodName | null;
-  /** Whether the user has rated no session yet. */
-  readonly isColdStart: boolean;
   /** Loads the recommendations again; null if they did not fail. */
   readonly retryRecommendations: (() => void) | null;
 };
@@ -81,9 +77,7 @@ export const useSuggestion = ({
   return {
     suggestion: {
       ...first,
-      others: ranked.filter(({ mode }) => mode.id !== first.mode.id),
       mood,
-      isColdStart: data?.ratedSessions === 0,
       retryRecommendations: isError && !data ? () => void refetch() : null,
     },
     without,
