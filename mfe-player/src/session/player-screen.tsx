@@ -72,7 +72,7 @@ export default function PlayerScreen() {
       choice={wanted}
       unfinished={unfinished}
       means={data.means}
-      photosensitive={data.screening}
+      screening={data.screening}
       ownAudio={ownAudio}
       onStarted={onStarted}
     />

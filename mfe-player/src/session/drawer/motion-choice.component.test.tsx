@@ -7,7 +7,7 @@ import {
   screen,
   statefulPreferences,
 } from "@phaselock/web/testing";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import PlayerScreen from "../player-screen.tsx";
 import { openDrawer } from "../testing/open-drawer.ts";
 
@@ -32,10 +32,16 @@ const nextUser = (() => {
 })();
 const radio = (name: string | RegExp) => screen.findByRole<HTMLInputElement>("radio", { name });
 const question = () => screen.findByRole("dialog", { name: /ever had a seizure/ });
+const answer = async (rendered: ReturnType<typeof open>, name: RegExp, button: string) => {
+  await rendered.user.click(await radio("Moves"));
+  await question();
+  await rendered.user.click(await radio(name));
+  await press(rendered, button);
+};
 const press = async ({ user }: ReturnType<typeof open>, name: string) =>
   user.click(await screen.findByRole("button", { name }));
 
-it("nobody is asked until the picture is to move; until then it is still", async () => {
+it("opening the drawer asks no question, and the picture is still", async () => {
   open(null, {}, nextUser());
   await openDrawer();
   expect((await radio("Still")).checked).toBe(true);
@@ -134,4 +140,39 @@ it("a Yes stored earlier is not asked again: the picture stays still", async () 
   expect((await radio("Still")).checked).toBe(true);
   expect(screen.queryByRole("dialog", { name: /seizure/ })).toBeNull();
   screen.getByText("The picture stays still because of your answer. You can change it under Account.");
+});
+
+it("an answer of this visit, replaced after a page change → the new one counts", async () => {
+  const rendered = open(null, {}, nextUser());
+  await openDrawer();
+  await answer(rendered, /^I am not sure/, "Don't store it");
+  rendered.reload();
+  await openDrawer();
+  await answer(rendered, /^No/, "Don't store it");
+  expect((await radio("Moves")).checked).toBe(true);
+});
+
+it("an answer of this visit, then a stored one → only the account can change it", async () => {
+  const rendered = open(null, {}, nextUser());
+  await openDrawer();
+  await answer(rendered, /^I am not sure/, "Don't store it");
+  await answer(rendered, /^Yes/, "I agree, store it");
+  await screen.findByText(/You can change it under Account\.$/);
+  await rendered.user.click(await radio("Moves"));
+  expect(screen.queryByRole("dialog", { name: /seizure/ })).toBeNull();
+});
+
+it("a system with reduced motion → Still after a No, and no moving picture in the line", async () => {
+  const { matchMedia } = window;
+  vi.stubGlobal("matchMedia", (query: string) =>
+    query.includes("reduced-motion")
+      ? { matches: true, addEventListener() {}, removeEventListener() {} }
+      : matchMedia(query),
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  open("no", {}, nextUser());
+  await openDrawer();
+  expect((await radio("Still")).checked).toBe(true);
+  screen.getByText("The picture stays still because your system asks for reduced motion.");
+  screen.getByRole("button", { name: /^This session: Rings ·/ });
 });

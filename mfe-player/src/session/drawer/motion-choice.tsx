@@ -1,5 +1,4 @@
 import { Segments } from "@phaselock/ui/segments";
-import { visitScreening } from "@phaselock/web";
 import { useId, useState } from "react";
 import styles from "./motion-choice.module.css";
 import { ScreeningDialog } from "./screening-dialog.tsx";
@@ -8,23 +7,22 @@ import type { Motion } from "./use-motion.ts";
 
 const words = motionChoiceTexts;
 
-function noteOf({ answer }: Motion, isForVisit: boolean): string | null {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return words.notes.reduced;
+function noteOf({ answer, isForVisit, isReduced }: Motion): string | null {
+  if (isReduced) return words.notes.reduced;
   if (answer === "not-asked") return words.notes.asks;
   if (answer === "no") return null;
   return isForVisit ? words.notes.answeredForVisit : words.notes.answered;
 }
 
 /** Whether the picture moves. The first time it is to, the question about seizures comes first, and only a no moves it. */
-export function MotionChoice(props: { userId: string; motion: Motion; isDisabled: boolean }) {
-  const { userId, motion, isDisabled } = props;
+export function MotionChoice(props: { motion: Motion; isDisabled: boolean }) {
+  const { motion, isDisabled } = props;
   const [isAsking, setIsAsking] = useState(false);
   const id = useId();
-  const isForVisit = visitScreening.read(userId) !== null;
-  const note = noteOf(motion, isForVisit);
+  const note = noteOf(motion);
   const choose = (choice: "still" | "moves") => {
     const isToMove = choice === "moves";
-    if (isToMove && (motion.answer === "not-asked" || (motion.answer !== "no" && isForVisit)))
+    if (isToMove && (motion.answer === "not-asked" || (motion.answer !== "no" && motion.isForVisit)))
       setIsAsking(true);
     else motion.choose(isToMove);
   };

@@ -1,14 +1,7 @@
-import type { PlayableMode, Visualization } from "@phaselock/contracts";
+import type { PlayableMode, Preferences, Visualization } from "@phaselock/contracts";
 import type { Score } from "@phaselock/signal";
 import { LoadingMark } from "@phaselock/ui";
-import {
-  endSession,
-  type KnownScreening,
-  type StartPress,
-  startPresses,
-  useLocation,
-  useNavigate,
-} from "@phaselock/web";
+import { endSession, type StartPress, startPresses, useLocation, useNavigate } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { commonTexts } from "../../shared/texts.ts";
@@ -49,7 +42,8 @@ export function PlannedSession(props: {
   pictures: readonly Visualization[];
   unfinished: ToContinue | undefined;
   means: Means;
-  photosensitive: KnownScreening;
+  /** The stored answer about seizures. */
+  screening: Preferences["screening"];
   /** What the mode plays from; null if it plays everywhere. */
   deviceSound: DeviceSoundChoice | null;
   ownAudio: OwnAudio;
@@ -61,7 +55,7 @@ export function PlannedSession(props: {
   const { plan, mode } = planned;
   const isCompared = plan.experimentId !== null || plan.treatmentId !== null;
   const signals = useSessionSignals(userId, !isCompared);
-  const motion = useMotion(userId, props.photosensitive);
+  const motion = useMotion(userId, props.screening);
   const [mood, setMood] = useState<ChosenMood | null>(null);
   const adaptTo = adaptToOf(userId, signals.chosen);
   const start = useStart(adaptTo ? { ...plan, adaptTo } : plan);
@@ -106,7 +100,7 @@ export function PlannedSession(props: {
         player={start.data}
         adaptation={start.data.adaptation}
         isConsentUnread={start.data.isConsentUnread}
-        photosensitive={motion.answer === "no" && !motion.moves ? "not-asked" : motion.answer}
+        photosensitive={motion.photosensitive}
         moodBefore={mood?.mood ?? null}
         onMix={mixing.change}
       />

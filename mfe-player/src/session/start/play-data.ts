@@ -1,4 +1,4 @@
-import { balanceQuery, knownScreening, preferencesQuery, useAuth } from "@phaselock/web";
+import { balanceQuery, preferencesQuery, useAuth } from "@phaselock/web";
 import { useQueries } from "@tanstack/react-query";
 import { modesQuery, sessionsQuery } from "../../shared/queries.ts";
 
@@ -16,7 +16,7 @@ export function usePlayData() {
       user,
       modes: modes.data.modes,
       goals: preferences.data.goals,
-      screening: knownScreening(preferences.data, user.id),
+      screening: preferences.data.screening,
       sessions: sessions.data.sessions,
       balance: balance.data,
       means: { tier: user.subscriptionTier, availableSeconds: balance.data.availableSeconds },

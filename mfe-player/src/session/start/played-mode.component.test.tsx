@@ -35,7 +35,7 @@ it("a change of the mix reads the score only where it changes it", async () => {
       choice={{ payment: "free", seconds: 300 }}
       unfinished={undefined}
       means={{ tier: "free", availableSeconds: 0 }}
-      photosensitive="no"
+      screening={null}
       ownAudio={useOwnAudio(ada.id, undefined)}
       onStarted={() => {}}
     />

@@ -3,10 +3,10 @@ import {
   type ModeAtLength,
   modeAtLength,
   type PlayableMode,
+  type Preferences,
   variantOf,
 } from "@phaselock/contracts";
 import type { SceneName } from "@phaselock/signal";
-import type { KnownScreening } from "@phaselock/web";
 import { type ComponentProps, useMemo, useState } from "react";
 import { useDeviceVersion } from "../headphones/use-device-version.ts";
 import { useMix } from "../mix/use-mix.ts";
@@ -28,11 +28,11 @@ export function PlayedMode(props: {
   choice: Choice;
   unfinished: ToContinue | undefined;
   means: Means;
-  photosensitive: KnownScreening;
+  screening: Preferences["screening"];
   ownAudio: OwnAudio;
   onStarted: (sessionId: string) => void;
 }) {
-  const { userId, suggestedScene, unfinished, means, photosensitive, ownAudio, onStarted } = props;
+  const { userId, suggestedScene, unfinished, means, screening, ownAudio, onStarted } = props;
   const [wanted, setWanted] = useState(props.choice);
   const choice = payable(wanted, means);
   const mixing = useMix(userId, props.mode.id);
@@ -60,7 +60,7 @@ export function PlayedMode(props: {
       pictures={variantOf(props.mode, plannedSeconds, isPure).visualizations}
       unfinished={unfinished}
       means={means}
-      photosensitive={photosensitive}
+      screening={screening}
       ownAudio={ownAudio}
       onChoice={setWanted}
       onStarted={onStarted}

@@ -23,7 +23,7 @@ const words = readyTexts;
 
 /** The rows of the drawer, ordered by how often one changes a thing. */
 export default function SessionSettings(settings: Settings) {
-  const { userId, compared, planned, mixing, choice, means, pictures, motion, deviceSound } = settings;
+  const { compared, planned, mixing, choice, means, pictures, motion, deviceSound } = settings;
   const { ownAudio, signals, isCompared, isDisabled, onChoice } = settings;
   const { plan, mode } = planned;
   const strengths = strengthsOf(mode);
@@ -57,7 +57,7 @@ export default function SessionSettings(settings: Settings) {
             onChoose={planned.choosePicture}
           />
         )}
-        <MotionChoice userId={userId} motion={motion} isDisabled={isDisabled} />
+        <MotionChoice motion={motion} isDisabled={isDisabled} />
       </DrawerRow>
       {deviceSound && (
         <DrawerRow name={soundFromTexts.label}>

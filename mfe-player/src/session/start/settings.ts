@@ -17,7 +17,6 @@ const words = readyTexts;
 
 /** Everything that a session is made of before it starts. */
 export type Settings = {
-  readonly userId: string;
   /** The mode with its music, and the score of its bare tones, if it has them. */
   readonly compared: PlayableMode;
   readonly pure: Score | null;
