@@ -98,7 +98,7 @@ const stopped: Journal["unsent"][number] = {
 };
 it.each([
   ["while its end can be undone", () => inJournal({ endedAtMs: Date.now() })],
-  ["while its end is not answered", () => inJournal({ endedAtMs: 0, unsent: [stopped] })],
+  ["while its end is not answered", () => inJournal({ endedAtMs: Date.now(), unsent: [stopped] })],
 ])("a session that this browser has ended → no banner %s", async (_, store) => {
   store();
   const { settled } = open({ ...unfinished(), [reportPath]: noAnswer });

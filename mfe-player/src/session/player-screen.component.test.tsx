@@ -85,6 +85,22 @@ it("a premium mode shows a free user its beat and the way to Premium, and no sta
   expect(screen.queryByRole("button")).toBeNull();
 });
 
+it("a closed mode shows the curve of its own length", async () => {
+  const closed = modes.find(it => it.isPremium);
+  if (!closed) throw new Error("The samples have no Premium mode");
+  const curve = { ...closed.curve, phases: [{ name: "deepening", share: 1 }] };
+  const variants = closed.variants.map(it => ({
+    ...it,
+    score: null,
+    ...(it.length === "long" && { curve }),
+  }));
+  openReady(`/play/${closed.id}?payment=free&seconds=300`, {
+    "GET /api/modes": { modes: [{ ...closed, variants }] },
+  });
+  await screen.findByText("20:00");
+  expect(screen.getByRole("list", { name: "Phases" }).textContent).toBe("deepening");
+});
+
 const answered = {
   "GET /api/preferences": {
     ...preferencesOf(ada),

@@ -1,5 +1,5 @@
 import { Button, useModal } from "@phaselock/ui";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { readyTexts } from "../texts.tsx";
 import styles from "./drawer.module.css";
 
@@ -8,6 +8,7 @@ const words = readyTexts.drawer;
 /** What can be changed about a session before it starts: a modal panel at the side, and a sheet on a phone. */
 export function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const ref = useModal();
+  const isOnBackdrop = useRef(false);
   const id = useId();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog.
@@ -17,8 +18,11 @@ export function Drawer({ onClose, children }: { onClose: () => void; children: R
       aria-labelledby={id}
       // React passes the close of a dialog inside the drawer on to the drawer.
       onClose={event => event.target === event.currentTarget && onClose()}
-      // Only the backdrop: what is in the panel lies in its children.
-      onClick={event => event.target === event.currentTarget && onClose()}
+      // Only a press that starts and ends on the backdrop: what is in the panel lies in its children.
+      onPointerDown={event => {
+        isOnBackdrop.current = event.target === event.currentTarget;
+      }}
+      onClick={event => isOnBackdrop.current && event.target === event.currentTarget && onClose()}
     >
       <div className={styles.panel}>
         <header className={styles.head}>

@@ -5,7 +5,6 @@ import {
   cheapestPayment,
   lengthsOf,
   lengthText,
-  longestSeconds,
   type Means,
   paymentsOf,
 } from "../start/payment.ts";
@@ -24,9 +23,9 @@ const nameOf = (seconds: number) =>
     lengthText(seconds)
   );
 
-/** What pays a length: what is chosen, if it covers it. */
-const paymentFor = (seconds: number, { payment }: Choice, means: Means): Payment =>
-  seconds <= longestSeconds(payment, means) ? payment : cheapestPayment(seconds);
+/** What pays a newly chosen length: Premium, or what costs least. */
+const paymentFor = (seconds: number, { tier }: Means): Payment =>
+  tier === "premium" ? "premium" : cheapestPayment(seconds);
 
 /** The length of the session: every one that the user can pay. */
 export function LengthChoice(props: {
@@ -45,7 +44,7 @@ export function LengthChoice(props: {
       isDisabled={isDisabled}
       choices={lengths.map(value => ({ value, name: nameOf(value) }))}
       chosen={choice.seconds}
-      onChoose={seconds => onChoose({ seconds, payment: paymentFor(seconds, choice, means) })}
+      onChoose={seconds => onChoose({ seconds, payment: paymentFor(seconds, means) })}
     />
   );
 }

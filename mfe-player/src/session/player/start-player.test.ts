@@ -1,7 +1,7 @@
 import type { ReportRequest } from "@phaselock/contracts";
 import { describe, expect, it, vi } from "vitest";
 import { endUndoMs } from "./start-player.ts";
-import { harness } from "./testing/player-harness.ts";
+import { harness, startedAtMs } from "./testing/player-harness.ts";
 
 const summary = (reports: readonly ReportRequest[]) => reports.map(it => [it.state, it.playedSeconds]);
 
@@ -82,6 +82,24 @@ describe("a player", () => {
     pass(endUndoMs);
     expect(player.view().session).toMatchObject({ status: "paused", isDark: true, isEnding: false });
     await vi.waitFor(() => expect(summary(sent).at(-1)).toEqual(["paused", 10]));
+  });
+
+  it("the journal of an ended session says when it ended, however late its reports are answered", async () => {
+    const { player, pass, sent, clock, journals } = harness();
+    clock(10);
+    player.end();
+    clock(20);
+    pass(endUndoMs);
+    await vi.waitFor(() => expect(summary(sent).at(-1)).toEqual(["stopped", 10]));
+    await vi.waitFor(() => expect(journals.at(-1)?.unsent).toEqual([]));
+    expect(journals.at(-1)?.endedAtMs).toBe(startedAtMs + 10_000);
+  });
+
+  it("the journal of a session that continues in another player has no end", async () => {
+    const { player, journals } = harness();
+    player.takenOver();
+    await vi.waitFor(() => expect(journals.at(-1)?.unsent).toEqual([]));
+    expect(journals.at(-1)?.endedAtMs).toBeNull();
   });
 
   it.each([

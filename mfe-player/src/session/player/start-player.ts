@@ -15,6 +15,8 @@ export type PlayerDependencies = Pick<SenderDependencies, "runLater"> & {
   readonly saveJournal: (journal: Omit<Journal, "sessionId" | "userId">) => void;
   /** Milliseconds on a clock that only goes forward. */
   readonly nowMs: () => number;
+  /** Milliseconds since 1970: the journal outlives the page. */
+  readonly unixMs: () => number;
 };
 
 /** How long the user can undo the end of a session, ms. */
@@ -34,6 +36,7 @@ export function startPlayer(
   const listeners = new Set<() => void>();
   let schedule = plannedSchedule;
   const changes: Change[] = [];
+  let endedAtMs: number | null = null;
   let view: PlayerView = {
     session: planned,
     ...controls,
@@ -73,7 +76,8 @@ export function startPlayer(
     show({ session });
     if (session.unsent === before.unsent && session.isEnding === before.isEnding) return;
     const { nextSequence, playedSeconds, unsent } = session;
-    const endedAtMs = session.isEnding || isOver() ? Date.now() : null;
+    const hasEnded = (session.isEnding || isOver()) && view.endedBy !== "other-player";
+    endedAtMs = hasEnded ? (endedAtMs ?? deps.unixMs()) : null;
     deps.saveJournal({ nextSequence, playedSeconds, unsent: [...unsent], endedAtMs });
     if (session.nextSequence !== before.nextSequence) sender.wake();
   };
@@ -103,8 +107,8 @@ export function startPlayer(
   const endHere = (endedBy: PlayerView["endedBy"]) => {
     if (!isOver()) stopSound();
     cancelEnd();
-    dispatch({ type: "lost" });
     show({ endedBy });
+    dispatch({ type: "lost" });
   };
   const mixer = createMixer({ audio, runLater: deps.runLater, levels: () => view, isOver });
   const sampleAt = (seconds: number): Omit<Sample, "atSeconds"> => ({

@@ -1,4 +1,4 @@
-import type { Mode } from "@phaselock/contracts";
+import type { ModeAtLength } from "@phaselock/contracts";
 import { bandColour, buttonClass, formatHz } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { StillPicture } from "../../shared/picture/picture.tsx";
@@ -10,8 +10,11 @@ const words = readyTexts;
 /** A picture for every closed mode. The mode's own picture is part of its score. */
 const look = { kind: "rings", lobes: 9 } as const;
 
-/** The ready screen of a mode that needs Premium, for a user without it: its beat, and the way to Premium. */
-export const ClosedMode = ({ mode }: { mode: Mode }) => (
+/**
+ * The ready screen of a mode that needs Premium, for a user without it: its beat, and the way to Premium.
+ * @param props.mode the mode at its default length
+ */
+export const ClosedMode = ({ mode }: { mode: ModeAtLength }) => (
   <ReadyLayout
     title={mode.name}
     beat={

@@ -1,6 +1,7 @@
 import {
   type Answers,
   ada,
+  fireEvent,
   partlyHeld,
   preferencesOf,
   renderScreen,
@@ -51,6 +52,28 @@ it("a length that isn't free is paid with credits; Free shortens it", async () =
   await user.click(await radio("Free"));
   expect((await radio("5 min")).checked).toBe(true);
   screen.getByText("05:00");
+});
+
+it("a length that is free again costs no credits", async () => {
+  const { user } = open({ "GET /api/billing/balance": { ...partlyHeld, availableSeconds: 1_200 } });
+  await openDrawer();
+  await user.click(await radio("10 min"));
+  expect((await radio("Credits")).checked).toBe(true);
+  await user.click(await radio("5 min"));
+  expect((await radio("Free")).checked).toBe(true);
+});
+
+it("a drag from the panel to the backdrop leaves the drawer open; a press on the backdrop closes it", async () => {
+  open();
+  await openDrawer();
+  const drawer = screen.getByRole("dialog", { name: "This session" });
+  fireEvent.pointerDown(screen.getByRole("heading", { name: "Picture" }));
+  // A click whose press and release hit two elements goes to the one that contains both.
+  fireEvent.click(drawer);
+  screen.getByRole("dialog", { name: "This session" });
+  fireEvent.pointerDown(drawer);
+  fireEvent.click(drawer);
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 });
 
 it("without credits there is nothing to choose but the free lengths", async () => {

@@ -48,7 +48,8 @@ export function PlayedMode(props: {
   const scene = mixing.mix.scene ?? suggestedScene;
   const mix = useMemo(() => ({ ...mixing.mix, scene, isPure }), [mixing.mix, scene, isPure]);
   const pure = hasPure ? modeAtLength(props.mode, plannedSeconds, true).pattern.score : null;
-  if (!isPlayable(mode) || !isPlayable(compared)) return <ClosedMode mode={mode} />;
+  if (!isPlayable(mode) || !isPlayable(compared))
+    return <ClosedMode mode={modeAtLength(props.mode, props.mode.defaultDurationSeconds)} />;
   return (
     <OnDevice
       userId={userId}

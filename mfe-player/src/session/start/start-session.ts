@@ -122,8 +122,8 @@ export async function startSession(
   const saveJournal = (journal: Omit<Journal, "sessionId" | "userId">) => {
     if (!offline) writeJournal(localStorage, { userId, sessionId, ...journal });
   };
-  const nowMs = () => performance.now();
-  const player = startPlayer({ audio, send, saveJournal, nowMs, runLater }, schedule, state, {
+  const clocks = { nowMs: () => performance.now(), unixMs: () => Date.now() };
+  const player = startPlayer({ audio, send, saveJournal, runLater, ...clocks }, schedule, state, {
     volumePercent,
     brightnessPercent,
     mix: plan.mix,

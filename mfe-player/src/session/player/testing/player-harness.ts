@@ -12,6 +12,9 @@ import { startPlayer } from "../start-player.ts";
 /** Bare tones, 6 minutes. */
 export const schedule = scheduleOf(calmFocus, 360);
 
+/** When the player starts, Unix time, ms. */
+export const startedAtMs = Date.UTC(2026, 10, 20, 12);
+
 /** A player with fake audio, a clock that the test advances, and a server that gives the listed answers. */
 export function harness(answers: SendResult[] = [], planned = schedule, mix: PlayerView["mix"] = defaultMix) {
   const calls: string[] = [];
@@ -58,6 +61,7 @@ export function harness(answers: SendResult[] = [], planned = schedule, mix: Pla
       },
       saveJournal: journal => journals.push(journal),
       nowMs: () => nowMs,
+      unixMs: () => startedAtMs + nowMs,
       runLater: (callback, ms) => {
         const timer = { callback, ms };
         timers.push(timer);
