@@ -1,8 +1,10 @@
-import type { ListedSession } from "@phaselock/contracts";
+import type { ListedSession, OwnPattern } from "@phaselock/contracts";
+import { lanePath } from "@phaselock/signal";
 import {
   type Answers,
   ada,
   fails,
+  modes,
   noAnswer,
   noCredits,
   partlyHeld,
@@ -91,6 +93,54 @@ it("a session of this browser is never said to be on another device, even if its
   open(unfinished());
   await banner();
   expect(document.body.textContent).not.toContain("device");
+});
+
+it("this browser has played further than the server knows → every number is the further one", async () => {
+  inJournal({ playedSeconds: 65 });
+  const { server, user } = open(unfinished());
+  const shown = await banner();
+  shown.getByText("1:05");
+  server.answer({ [reportPath]: { session: { ...left, status: "abandoned" } } });
+  await user.click(shown.getByRole("button", { name: "End and release 8:55" }));
+  await expect
+    .poll(() => server.bodiesOf(reportPath))
+    .toMatchObject([{ state: "stopped", playedSeconds: 65 }]);
+});
+
+it("a session of bare tones, and one of a pattern of the user's own → the curve that each plays", async () => {
+  const [mode] = modes;
+  const [short] = mode?.variants ?? [];
+  if (!mode || !short?.score) throw new Error("The samples have no mode that plays");
+  const { score, svgPath } = short;
+  const shape = (hz: number) => ({ start: hz, segments: [] });
+  const pure = { ...short, isPure: true, curve: { ...short.curve, beatHz: shape(4) } };
+  const paths = async () => {
+    const curve = (await banner()).queryByRole("img", { name: /^The beat of/ });
+    return [...(curve?.querySelectorAll("path") ?? [])].map(path => path.getAttribute("d"));
+  };
+  const { server, reload } = open({
+    ...unfinished({ isPure: true }),
+    "GET /api/modes": { modes: [{ ...mode, variants: [...mode.variants, pure] }] },
+    "GET /api/patterns": { patterns: [], total: 0 },
+  });
+  expect(await paths()).toContain(lanePath(pure.curve));
+  const own: OwnPattern = {
+    ...{
+      id: "0192d0a0-0000-7000-8000-00000000000a",
+      name: "Tuesday",
+      band: "delta",
+      revision: 1,
+      shareId: null,
+    },
+    ...{ needsHeadphones: true, createdAt: left.createdAt, updatedAt: left.createdAt, svgPath },
+    score: { ...score, beatHz: shape(2) },
+  };
+  server.answer({
+    ...unfinished({ modeId: "own", modeName: "Tuesday", patternId: own.id }),
+    "GET /api/patterns": { patterns: [own], total: 1 },
+  });
+  reload();
+  await expect.poll(paths).toContain(lanePath(own.score));
 });
 
 const stopped: Journal["unsent"][number] = {

@@ -1,10 +1,13 @@
-import { type Mode, type Session, variantOf } from "@phaselock/contracts";
+import type { ListedSession, Mode } from "@phaselock/contracts";
 import { buttonClass, formatHz, formatLength, ScoreCurve } from "@phaselock/ui";
 import { EndSession } from "@phaselock/ui/end-session";
 import { Link, useEndSession } from "@phaselock/web";
+import { useQuery } from "@tanstack/react-query";
 import { readJournal } from "../session/reports/journal.ts";
 import { continuationOf } from "../session/start/unfinished.ts";
+import { ownPatternsQuery } from "../shared/queries.ts";
 import styles from "./continue-banner.module.css";
+import { curveOfSession } from "./curve-of-session.ts";
 import { playTexts } from "./texts.tsx";
 
 const words = playTexts.unfinished;
@@ -13,18 +16,20 @@ const words = playTexts.unfinished;
  * Offers to continue an unfinished session from where it stopped, on any device, or to end it. Never the screen's primary
  * action.
  */
-export function ContinueBanner({ session, modes }: { session: Session; modes: readonly Mode[] }) {
+export function ContinueBanner({ session, modes }: { session: ListedSession; modes: readonly Mode[] }) {
   const journal = readJournal(localStorage, session.id);
   const { playedSeconds, plannedSeconds } = continuationOf(session, journal);
-  const end = useEndSession(session);
-  const mode = modes.find(({ id }) => id === session.modeId);
+  const stopped = { ...session, playedSeconds };
+  const end = useEndSession(stopped);
+  const { data: patterns } = useQuery(ownPatternsQuery);
+  const curve = curveOfSession(session, modes, patterns);
   return (
     <section className={styles.banner} aria-label={words.region}>
       <div className={styles.curve}>
-        {mode && (
+        {curve && (
           <ScoreCurve
-            curve={variantOf(mode, plannedSeconds).curve}
-            label={playTexts.curve(mode.name, formatHz(mode.targetFrequencyHz))}
+            curve={curve}
+            label={playTexts.curve(session.modeName, formatHz(session.targetFrequencyHz))}
             playedPart={playedSeconds / plannedSeconds}
           />
         )}
@@ -40,7 +45,7 @@ export function ContinueBanner({ session, modes }: { session: Session; modes: re
         <Link to={`/play/${session.modeId}?continue=${session.id}`} className={buttonClass()}>
           {words.continue}
         </Link>
-        <EndSession session={session} end={end} />
+        <EndSession session={stopped} end={end} />
       </div>
     </section>
   );

@@ -1,10 +1,12 @@
-import { type ListedSession, type Mode, ownModeId, variantOf } from "@phaselock/contracts";
+import { type ListedSession, type Mode, type OwnPattern, ownModeId } from "@phaselock/contracts";
 import { buttonClass, Figure, formatHz, formatLength, formatWhen, ScoreCurve } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { moodTexts } from "../session/moods/texts.ts";
 import type { Means } from "../session/start/payment.ts";
+import { playAddress } from "../shared/play-address.ts";
 import { ownPatternsQuery } from "../shared/queries.ts";
+import { curveOfSession } from "./curve-of-session.ts";
 import styles from "./last-session.module.css";
 import { playTexts } from "./texts.tsx";
 
@@ -16,7 +18,7 @@ export const lastOf = (sessions: readonly ListedSession[]): ListedSession | unde
     ({ status, playedSeconds }) => (status === "completed" || status === "abandoned") && playedSeconds > 0,
   );
 
-/** `restless → focused`, or the one mood that was recorded; empty without any. */
+/** The moods before and after, or the mood after alone; empty without one after. */
 function moodsText({ moods }: ListedSession): string {
   const [before, after] = (["before", "after"] as const).map(moment => {
     const mood = moods.find(it => it.moment === moment)?.mood;
@@ -25,24 +27,32 @@ function moodsText({ moods }: ListedSession): string {
   return before && after ? words.moods(before, after) : (after ?? "");
 }
 
-/** Where the same can be played again; null if it is gone, or needs Premium. The player offers what can still be paid. */
-function addressOf(session: ListedSession, mode: Mode | undefined, hasPremium: boolean): string | null {
-  const { modeId, patternId, payment, plannedSeconds } = session;
-  const query = new URLSearchParams({ payment, seconds: String(plannedSeconds) });
-  if (modeId === ownModeId) return hasPremium ? `/play/${ownModeId}?pattern=${patternId}&${query}` : null;
-  return mode && (hasPremium || !mode.isPremium) ? `/play/${modeId}?${query}` : null;
+/**
+ * Where the same can be played again; null if it is gone, or needs Premium. The player offers what can still be paid.
+ * @param patterns undefined while they load
+ */
+function addressOf(
+  session: ListedSession,
+  modes: readonly Mode[],
+  patterns: readonly OwnPattern[] | undefined,
+  hasPremium: boolean,
+): string | null {
+  const { modeId, patternId, plannedSeconds } = session;
+  const mode = modes.find(({ id }) => id === modeId);
+  const isOpen =
+    modeId === ownModeId
+      ? hasPremium && patterns?.some(({ id }) => id === patternId) !== false
+      : mode && (hasPremium || !mode.isPremium);
+  return isOpen ? playAddress({ ...session, seconds: plannedSeconds }) : null;
 }
 
 /** The last session in one line, and the way to play it again. */
 export function LastSession(props: { session: ListedSession; modes: readonly Mode[]; means: Means }) {
   const { session, modes, means } = props;
-  const { id, modeId, patternId, modeName, plannedSeconds, playedSeconds, isPure } = session;
+  const { id, modeName, plannedSeconds, playedSeconds } = session;
   const { data: patterns } = useQuery(ownPatternsQuery);
-  const mode = modes.find(it => it.id === modeId);
-  const curve = mode
-    ? variantOf(mode, plannedSeconds, isPure && mode.variants.some(it => it.isPure)).curve
-    : patterns?.find(it => it.id === patternId)?.score;
-  const again = addressOf(session, mode, means.tier === "premium");
+  const curve = curveOfSession(session, modes, patterns);
+  const again = addressOf(session, modes, patterns, means.tier === "premium");
   return (
     <section className={styles.last} aria-label={words.region}>
       <Figure size="caption" className={styles.label}>

@@ -14,6 +14,7 @@ import { inSuggestedScene, type ModeSound } from "@phaselock/web";
 import { defaultMix } from "../session/mix/default-mix.ts";
 import { withScene } from "../session/mix/scenes.ts";
 import { type Choice, type Means, payable, paymentsOf } from "../session/start/payment.ts";
+import { playAddress } from "../shared/play-address.ts";
 import { libraryTexts } from "./texts.tsx";
 
 /** What one hears of an item. */
@@ -53,8 +54,6 @@ export type LibraryItem = {
   /** The player's address. */
   readonly playAddress: string;
 };
-
-const playerQuery = ({ payment, seconds }: Choice) => ({ payment, seconds: String(seconds) });
 
 /** The length of an own pattern's session before another one is chosen, seconds. */
 const ownPatternSeconds = 5 * 60;
@@ -114,7 +113,7 @@ export function itemOfMode(mode: Mode, means: Means, modeSound: ModeSound): Libr
     excerpt: excerptInScene(mode, isPure ? score : null, sound.scene),
     madeAt: null,
     isClosed,
-    playAddress: inSuggestedScene(`/play/${id}?${new URLSearchParams(playerQuery(choice))}`, modeSound),
+    playAddress: inSuggestedScene(playAddress({ modeId: id, ...choice }), modeSound),
   };
 }
 
@@ -124,7 +123,6 @@ export function itemOfPattern(pattern: OwnPattern, means: Means): LibraryItem {
   const choice = choiceOf(ownPatternSeconds, means);
   const excerpt = excerptOf(score);
   const hz = excerpt.beatHz.start;
-  const query = new URLSearchParams({ pattern: id, ...playerQuery(choice) });
   const scene = score.music?.scene ?? null;
   const own = score.textures?.map(({ kind }) => kind);
   return {
@@ -144,6 +142,6 @@ export function itemOfPattern(pattern: OwnPattern, means: Means): LibraryItem {
     excerpt,
     madeAt: createdAt,
     isClosed: choice.payment !== "premium",
-    playAddress: `/play/${ownModeId}?${query}`,
+    playAddress: playAddress({ modeId: ownModeId, patternId: id, ...choice }),
   };
 }

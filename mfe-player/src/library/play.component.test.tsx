@@ -197,6 +197,32 @@ describe("the suggestion", () => {
     expect(server.requestsOf("POST /api/recommendations")).toHaveLength(1);
   });
 
+  it("a recorded mood counts until a tap takes it back", async () => {
+    const recorded = { ...byMood, mood: "tired" as const, recommendations: [unknown, own] };
+    const { user } = open({ "POST /api/recommendations": recorded });
+    const tired = await screen.findByRole("button", { name: "Tired" });
+    await curveOf("Calm focus");
+    expect(tired.getAttribute("aria-pressed")).toBe("true");
+    await user.click(tired);
+    await curveOf("Between tasks");
+    expect(tired.getAttribute("aria-pressed")).toBe("false");
+    await user.click(tired);
+    await curveOf("Calm focus");
+  });
+
+  it("without recommendations, a tapped mood does not count, and is not shown as if it did", async () => {
+    const { user, server } = open({ "POST /api/recommendations": noAnswer });
+    const first = within(await suggestion());
+    const retry = await first.findByRole("button", { name: "Try again" });
+    const tired = screen.getByRole("button", { name: "Tired" });
+    await user.click(tired);
+    expect(tired.getAttribute("aria-pressed")).toBe("false");
+    server.answer(withMoods);
+    await user.click(retry);
+    await first.findByText("You said tired.");
+    expect(tired.getAttribute("aria-pressed")).toBe("true");
+  });
+
   it("Another scene plays the mode in the next of its scenes, and keeps it for the mode", async () => {
     const { user } = open({ ...statefulListening({ mixes: [] }) });
     const first = within(await suggestion());
@@ -323,6 +349,23 @@ describe("patterns of the user's own", () => {
     expect(play.getAttribute("href")).toBe(`/play/own?pattern=${own.id}&payment=premium&seconds=300`);
     screen.getByText(/Made by you on .*2025/);
     expect(screen.getByRole("link", { name: "Edit Tuesday" }).getAttribute("href")).toBe(`/studio/${own.id}`);
+  });
+
+  it("the last session of one that is deleted can't be played again", async () => {
+    const session = { ...playedSession, modeId: "own", modeName: "Tuesday", payment: "premium" } as const;
+    const { server, reload } = open(
+      { ...withOwn, "GET /api/sessions": { sessions: [{ ...session, patternId: own.id }] } },
+      "/play",
+      premiumAda,
+    );
+    expect(await hrefOf("Play again: Tuesday")).toBe(
+      `/play/own?pattern=${own.id}&payment=premium&seconds=300`,
+    );
+    const other = "0192d0a0-0000-7000-8000-00000000000b";
+    server.answer({ "GET /api/sessions": { sessions: [{ ...session, patternId: other }] } });
+    reload();
+    await screen.findByRole("region", { name: "Last session" });
+    await expect.poll(() => screen.queryByRole("link", { name: "Play again: Tuesday" })).toBeNull();
   });
 
   it("are found from any list, by their beat", async () => {

@@ -118,7 +118,7 @@ export function Suggestion(props: {
   favourites: Favourites;
 }) {
   const { modes, means, userId, favourites } = props;
-  const [mood, setMood] = useState<MoodName | null>(null);
+  const [mood, setMood] = useState<MoodName | null>();
   const { suggestion, without } = useSuggestion({ modes, mood });
   const item = useSuggestedItem(suggestion, means);
   const plain = useSuggestedItem(without, means);
@@ -129,7 +129,7 @@ export function Suggestion(props: {
         <ChoiceRow
           question={words.mood}
           choices={moodChoices}
-          chosen={mood ?? suggestion?.mood ?? null}
+          chosen={suggestion ? suggestion.mood : (mood ?? null)}
           onChoose={setMood}
           scrolls
         />

@@ -1,8 +1,7 @@
 import { knownScreening, preferencesQuery, useAuth } from "@phaselock/web";
 import { useQueries } from "@tanstack/react-query";
-import { modesQuery, sessionsQuery } from "../shared/queries.ts";
+import { modesQuery, ownPatternsQuery, sessionsQuery } from "../shared/queries.ts";
 import { openingSource } from "./opening-source.ts";
-import { ownPatternsQuery } from "./own-patterns-query.ts";
 import { sourcesOf } from "./patterns.ts";
 
 /** Loads what the simulator shows. The user's own patterns and sessions may fail: the modes are there without them. */

@@ -1,4 +1,4 @@
-import { type OwnPattern, patternNameSchema } from "@phaselock/contracts";
+import { type OwnPattern, ownModeId, patternNameSchema } from "@phaselock/contracts";
 import { Button, buttonClass, Figure } from "@phaselock/ui";
 import {
   ApiError,
@@ -15,6 +15,7 @@ import { useEffect, useMemo, useState } from "react";
 import { loudnessText } from "../shared/instruments/loudness-text.ts";
 import { useMeter } from "../shared/instruments/use-meter.ts";
 import { LoadStatus } from "../shared/load-status.tsx";
+import { playAddress } from "../shared/play-address.ts";
 import { commonTexts } from "../shared/texts.ts";
 import styles from "./editor-screen.module.css";
 import { exportJson } from "./file/export-json.ts";
@@ -95,7 +96,7 @@ function EditPattern(props: { userId: string; pattern: OwnPattern; photosensitiv
   const play = useMutation({
     mutationFn: () => autosave.flush(),
     onSuccess(isStored) {
-      if (isStored) leaveTo(`/play/own?pattern=${id}&payment=premium&seconds=${seconds}`);
+      if (isStored) leaveTo(playAddress({ modeId: ownModeId, patternId: id, payment: "premium", seconds }));
     },
   });
   const close = () => setDialog(null);

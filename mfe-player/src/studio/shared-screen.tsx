@@ -1,4 +1,4 @@
-import { bandOf, type SharedPattern, trialSeconds } from "@phaselock/contracts";
+import { bandOf, ownModeId, type SharedPattern, trialSeconds } from "@phaselock/contracts";
 import { describeSound, excerptOf } from "@phaselock/signal";
 import { Button, bandColour, buttonClass, Figure, formatHz } from "@phaselock/ui";
 import {
@@ -14,6 +14,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMeter } from "../shared/instruments/use-meter.ts";
 import { LoadStatus } from "../shared/load-status.tsx";
+import { playAddress } from "../shared/play-address.ts";
 import { commonTexts } from "../shared/texts.ts";
 import styles from "./editor-screen.module.css";
 import { usePreview } from "./preview/use-preview.ts";
@@ -54,7 +55,7 @@ function Shared(props: { pattern: SharedPattern; hasPremium: boolean; photosensi
       navigate(
         to === "edit"
           ? `/studio/${made.id}`
-          : `/play/own?pattern=${made.id}&payment=premium&seconds=${seconds}`,
+          : playAddress({ modeId: ownModeId, patternId: made.id, payment: "premium", seconds }),
       );
     },
   });

@@ -4,15 +4,13 @@ import { EndSession } from "@phaselock/ui/end-session";
 import { ApiError, isUnfinished, Link, useAuth, useEndSession } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { ownPatternQuery } from "../../session/queries.ts";
+import { playAddress } from "../../shared/play-address.ts";
 import { sessionTexts } from "../texts.tsx";
 import styles from "./session-screen.module.css";
 
 const words = sessionTexts;
 
-const again = ({ payment, plannedSeconds }: SessionDetails) => ({
-  payment,
-  seconds: String(plannedSeconds),
-});
+const again = (session: SessionDetails) => playAddress({ ...session, seconds: session.plannedSeconds });
 
 const SeePremium = () => (
   <>
@@ -32,10 +30,7 @@ function PlayOwnAgain({ session }: { session: SessionDetails }) {
     return <p className={styles.reason}>{words.patternGone}</p>;
   if (user?.subscriptionTier !== "premium") return <SeePremium />;
   return (
-    <Link
-      to={`/play/own?${new URLSearchParams({ pattern: patternId, ...again(session) })}`}
-      className={buttonClass("go")}
-    >
+    <Link to={again(session)} className={buttonClass("go")}>
       {words.playAgain}
     </Link>
   );
@@ -67,7 +62,7 @@ export function PlayAgain({ session, mode }: { session: SessionDetails; mode: Mo
   if (mode === null) return <p className={styles.reason}>{words.modeGone}</p>;
   if (mode.isPremium && user?.subscriptionTier !== "premium") return <SeePremium />;
   return (
-    <Link to={`/play/${modeId}?${new URLSearchParams(again(session))}`} className={buttonClass("go")}>
+    <Link to={again(session)} className={buttonClass("go")}>
       {words.playAgain}
     </Link>
   );

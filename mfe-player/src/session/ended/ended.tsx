@@ -9,7 +9,7 @@ import type { Player, PlayerView } from "../player/player.ts";
 import { endUndoMs } from "../player/start-player.ts";
 import { Stage, Time } from "../playing/stage.tsx";
 import { type Charge, useCharge } from "../playing/use-charge.ts";
-import { type Plan, playAddress } from "../start/plan.ts";
+import { addressOf, type Plan } from "../start/plan.ts";
 import { endedTexts } from "../texts.tsx";
 import { endCoherence } from "./end-coherence.ts";
 import styles from "./ended.module.css";
@@ -130,7 +130,7 @@ export function Ended(props: {
             <Link to="/dashboard" className={buttonClass("go")}>
               {words.dashboard}
             </Link>
-            <Link to={playAddress(plan)} className={buttonClass("plain")}>
+            <Link to={addressOf(plan)} className={buttonClass("plain")}>
               {words.playAgain}
             </Link>
             {wasEnded && <Undo isOpen={isEnding} onUndo={player.undo} />}

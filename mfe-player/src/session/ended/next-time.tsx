@@ -1,8 +1,9 @@
 import { reasonsWithoutRecommendation } from "@phaselock/ui/suggestion";
 import { inSuggestedScene, Link, useSuggestion } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
+import { playAddress } from "../../shared/play-address.ts";
 import { modesQuery } from "../../shared/queries.ts";
-import { type Plan, playAddress } from "../start/plan.ts";
+import type { Plan } from "../start/plan.ts";
 import { endedTexts } from "../texts.tsx";
 
 const words = endedTexts;
@@ -17,10 +18,9 @@ export function NextTime({ plan }: { plan: Plan }) {
   if (!suggestion) return null;
   const { mode, recommendation, goal, sound } = suggestion;
   const address = playAddress({
-    ...plan,
     modeId: mode.id,
-    patternId: null,
-    mix: { ...plan.mix, scene: null },
+    payment: plan.payment,
+    seconds: plan.schedule.seconds,
   });
   return (
     <p role="status">

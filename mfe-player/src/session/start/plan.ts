@@ -3,6 +3,7 @@ import { type Mix, ownModeId, type Payment, type PlayableMode } from "@phaselock
 import type { Track } from "@phaselock/playback";
 import type { Schedule, VisualKind } from "@phaselock/signal";
 import { v7 as uuidV7 } from "uuid";
+import { playAddress } from "../../shared/play-address.ts";
 import { type PlayerState, plannedSession } from "../player/session-machine.ts";
 import { readJournal } from "../reports/journal.ts";
 import type { Choice } from "./payment.ts";
@@ -41,15 +42,8 @@ export type Plan = {
 };
 
 /** The address that plays the same again. */
-export function playAddress({ modeId, patternId, payment, schedule, mix: { scene } }: Plan): string {
-  const query = new URLSearchParams({
-    ...(patternId && { pattern: patternId }),
-    payment,
-    seconds: String(schedule.seconds),
-    ...(scene && { scene }),
-  });
-  return `/play/${modeId}?${query}`;
-}
+export const addressOf = (plan: Plan): string =>
+  playAddress({ ...plan, seconds: plan.schedule.seconds, scene: plan.mix.scene });
 
 /** A plan without what depends on how it is to sound. */
 export type Outline = Omit<Plan, "schedule" | "mix">;

@@ -18,7 +18,7 @@ import { StartedSession } from "../playing/started-session.tsx";
 import { Ready } from "../ready/ready.tsx";
 import { readyTexts } from "../texts.tsx";
 import type { Choice, Means } from "./payment.ts";
-import { playAddress } from "./plan.ts";
+import { addressOf } from "./plan.ts";
 import { summaryOf } from "./settings.ts";
 import { failureOf, type StartFailure } from "./start-failure.ts";
 import type { ToContinue } from "./unfinished.ts";
@@ -68,7 +68,7 @@ export function PlannedSession(props: {
         { ...plan, sequence: plan.state.nextSequence, playedSeconds: plan.state.playedSeconds },
         queryClient,
       ),
-    onSuccess: () => navigate(playAddress(plan), { replace: true }),
+    onSuccess: () => navigate(addressOf(plan), { replace: true }),
   });
 
   const begin = (press: StartPress | null) => {

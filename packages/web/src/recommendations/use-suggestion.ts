@@ -22,7 +22,7 @@ export type Suggested = {
 
 /** What to suggest. */
 export type Suggestion = Suggested & {
-  /** The mood that counts: the one tapped, else one recorded within the hour. */
+  /** The mood that the suggestion follows: the one tapped, else one recorded within the hour. Null without recommendations. */
   readonly mood: MoodName | null;
   /** Loads the recommendations again; null if they did not fail. */
   readonly retryRecommendations: (() => void) | null;
@@ -31,8 +31,11 @@ export type Suggestion = Suggested & {
 type Options = {
   /** All modes; undefined while they load. */
   readonly modes: readonly Mode[] | undefined;
-  /** The mood tapped on this screen. It is answered from what is loaded, without a request. */
-  readonly mood?: MoodName | null;
+  /**
+   * The mood tapped on this screen; null if the user took it back, so that none counts; undefined if the user tapped none, so
+   * that a recorded one counts. It is answered from what is loaded, without a request.
+   */
+  readonly mood?: MoodName | null | undefined;
 };
 
 /**
@@ -43,7 +46,7 @@ type Options = {
  */
 export const useSuggestion = ({
   modes,
-  mood: tapped = null,
+  mood: tapped,
 }: Options): { readonly suggestion: Suggestion | undefined; readonly without: Suggested | null } => {
   const { user } = useAuth();
   const preferences = useQuery(preferencesQuery);
@@ -70,9 +73,11 @@ export const useSuggestion = ({
   };
 
   const ranked = data?.recommendations.flatMap(suggestedOf) ?? [];
-  const [first] = [...(tapped ? suggestedOf(data?.byMood[tapped]) : []), ...ranked, ...inBrowser()];
+  const answered =
+    tapped === undefined ? [] : suggestedOf(tapped === null ? data?.withoutMood : data?.byMood[tapped]);
+  const [first] = [...answered, ...ranked, ...inBrowser()];
   if (!first) return { suggestion: undefined, without: null };
-  const mood = tapped ?? data?.mood ?? null;
+  const mood = (answered.length > 0 ? tapped : ranked.length > 0 ? data?.mood : null) ?? null;
   const [without = null] = mood ? suggestedOf(data?.withoutMood) : [];
   return {
     suggestion: {
