@@ -1,5 +1,5 @@
 import type { ExperimentResult } from "@phaselock/contracts";
-import { Figure } from "@phaselock/ui";
+import { Figure, formatMood } from "@phaselock/ui";
 import { moodAxis } from "../shared/mood-axis.ts";
 import styles from "./difference-axis.module.css";
 import { evidenceTexts } from "./texts.ts";
@@ -26,7 +26,7 @@ export function DifferenceAxis({ difference }: { difference: ExperimentResult["d
       <div className={styles.scale} aria-hidden="true">
         {ticks.map(tick => (
           <Figure key={tick} size="caption" className={styles.tick} style={{ left: `${at(tick)}%` }}>
-            {words.tick(tick)}
+            {formatMood(tick, 0)}
           </Figure>
         ))}
       </div>

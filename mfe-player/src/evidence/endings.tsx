@@ -15,7 +15,7 @@ const drawn = [
 const width = 6;
 const xOf = (points: number): number => width / 2 + points;
 
-/** The ways in which a comparison can end, drawn before it has. */
+/** The four possible results and their intervals. */
 export function Endings() {
   const id = useId();
   return (

@@ -67,11 +67,11 @@ it("consent and a mode → the comparison is started with both, once", async () 
   ]);
 });
 
-it("no comparison → what it asks, twenty empty dots, and the ways it can end", async () => {
+it("no comparison → what it asks, twenty empty dots, and the four results", async () => {
   open({ "GET /api/experiments": { experiments: [], modeIds } });
   await screen.findByRole("heading", { name: "Does the beat change your mood?" });
   expect([dotsOf("Sessions 1 to 10"), dotsOf("Sessions 11 to 20")]).toEqual([empty(10), empty(10)]);
-  const endings = within(screen.getByRole("region", { name: "How it can end" }));
+  const endings = within(screen.getByRole("region", { name: "The four results" }));
   for (const ending of ["Better", "Worse", "No difference", "Can't tell"]) endings.getByText(ending);
 });
 
@@ -115,6 +115,18 @@ it("enough rated sessions → the result is computed on a press", async () => {
   expect(dotsOf("With the beat")).toEqual(["+1", "+2", "0", "+3", "+1", "+1", "0", "+1", "0", "−1"]);
   expect(dotsOf("Without")).toEqual(["0", "+1", "+1", "−1", "+2", "0", "−2", "+2", "+1", "+3"]);
   expect(screen.getByText(/the beat adds between \+1\.1 and \+4\.9 points/)).toBeTruthy();
+});
+
+it("a result of 11 and 9 sessions → as many dots in each row as the result rests on", async () => {
+  const [first, ...rest] = noted;
+  const last = rest.findLastIndex(({ playedBeat }) => !playedBeat);
+  if (!first) throw new Error("Nothing is noted");
+  const sessions = [first, ...rest.map((it, n) => (n === last ? { ...it, playedBeat: true } : it))];
+  show({ ...resultOf("better", [3, 1.1, 4.9]), sessions });
+  await screen.findByRole("heading", { name: "Better" });
+  expect([dotsOf("With the beat").length, dotsOf("Without").length]).toEqual([11, 9]);
+  screen.getByText("11");
+  expect(screen.queryByText(/^\d+ of 10$/)).toBeNull();
 });
 
 it.each([

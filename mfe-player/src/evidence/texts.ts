@@ -14,26 +14,20 @@ export const evidenceTexts = {
     withoutBeat: "Without",
     open: "not played yet",
     count: (done: number, all: number) => `${done} of ${all}`,
-    change: (change: number) => {
-      const points = Math.round(change);
-      if (points === 0) return "0";
-      return `${points < 0 ? "−" : "+"}${Math.abs(points)}`;
-    },
   },
   axis: {
-    tick: (change: number) => (change === 0 ? "0" : `${change < 0 ? "−" : "+"}${Math.abs(change)}`),
     worse: "better without",
     better: "better with it",
     unit: "points",
   },
   endings: {
-    heading: "How it can end",
+    heading: "The four results",
     texts: (needed: number) =>
       ({
-        better: "All of the bar lies on the beat's side of zero.",
-        worse: "All of it lies on the other side.",
-        none: "All of it lies within 1 point of zero.",
-        unclear: `It still includes zero after ${needed} sessions.`,
+        better: "The whole bar is above zero.",
+        worse: "The whole bar is below zero.",
+        none: "The whole bar is within 1 point of zero.",
+        unclear: `The bar still includes zero after ${needed} sessions.`,
       }) satisfies Record<ExperimentResult["verdict"], string>,
   },
   how: {
@@ -104,7 +98,7 @@ export const evidenceTexts = {
   },
   result: {
     heading: (mode: string) => `${mode}: the result`,
-    caption: (count: number) => `${sessions(count)}, 90 % interval`,
+    caption: (count: number) => `${sessions(count)}, 90% interval`,
     short: {
       better: "Better",
       worse: "Worse",
@@ -136,7 +130,6 @@ export const evidenceTexts = {
     notAsked:
       "You didn't say whether you could tell when the beat played. If you could, your expectations may have changed your ratings.",
     figures: {
-      label: "Means",
       withBeat: "change of mood with the beat",
       withoutBeat: "change without it",
       difference: "difference",

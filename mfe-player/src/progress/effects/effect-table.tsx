@@ -62,7 +62,7 @@ function Interval({
 function Row({ effect, modes, axis }: { effect: ModeEffect; modes: Catalogue; axis: MoodAxis }) {
   const { change, verdict } = effect;
   const { name, band, note } = knownMode(effect.modeId, modes);
-  const [mean, low, high] = change ? [change.mean, change.low, change.high].map(formatMood) : [];
+  const [mean, low, high] = change ? [change.mean, change.low, change.high].map(it => formatMood(it)) : [];
   return (
     <tr>
       <th scope="row" className={styles.mode}>
@@ -88,14 +88,12 @@ function Row({ effect, modes, axis }: { effect: ModeEffect; modes: Catalogue; ax
   );
 }
 
-const tickText = (change: number): string => (change === 0 ? "0" : formatMood(change).replace(/\.0$/, ""));
-
 /** The axis in points of mood. Its ends say which side is which. */
 function AxisLabels({ axis }: { axis: MoodAxis }) {
   const { low, high } = axis;
   return (
     <span className={styles.scale} aria-hidden="true">
-      <Figure size="caption">{words.lower(tickText(low))}</Figure>
+      <Figure size="caption">{words.lower(formatMood(low, 0))}</Figure>
       {axis.ticks
         .filter(change => Math.abs(change) <= labelledPart * high)
         .map(change => (
@@ -106,10 +104,10 @@ function AxisLabels({ axis }: { axis: MoodAxis }) {
             data-zero={change === 0 || undefined}
             style={{ left: `${axis.at(change)}%` }}
           >
-            {tickText(change)}
+            {formatMood(change, 0)}
           </Figure>
         ))}
-      <Figure size="caption">{words.higher(tickText(high))}</Figure>
+      <Figure size="caption">{words.higher(formatMood(high, 0))}</Figure>
     </span>
   );
 }

@@ -9,3 +9,10 @@ it.each([
   [0, "0.0"],
   [-20, "−20.0"],
 ])("a change of %f is %s", (change, text) => expect(formatMood(change)).toBe(text));
+
+it.each([
+  [2, "+2"],
+  [-1, "−1"],
+  [-0.4, "0"],
+  [0, "0"],
+])("a change of %f without decimals is %s", (change, text) => expect(formatMood(change, 0)).toBe(text));
