@@ -71,6 +71,15 @@ it("draws nothing and reports nothing before it has a size", () => {
   expect(onDrawn).toHaveBeenCalledOnce();
 });
 
+it("reports each scene once, however many messages follow it", () => {
+  const { material, onDrawn, draw } = begin();
+  draw({ material, scene, view: moving });
+  for (const lock of [0.1, 0.2, 0.3]) draw({ lock, view: moving });
+  expect(onDrawn).toHaveBeenCalledOnce();
+  draw({ scene: { ...scene, seed: 11 }, view: moving });
+  expect(onDrawn).toHaveBeenCalledTimes(2);
+});
+
 it("does not redraw for the same view", () => {
   const { material, corners, draw } = begin();
   draw({ material, scene, view: still });

@@ -79,13 +79,14 @@ function drawScene(context: DriftContext, colours: Material["colours"], scene: S
 
 /**
  * Creates a function that draws each message, in a worker or on the page.
- * @param onDrawn called when something is visible
+ * @param onDrawn called once each scene is visible
  */
 export function createDrawing(onDrawn: () => void): (message: DrawMessage) => void {
   let context: DriftContext | null = null;
   let colours: Material["colours"] = {};
   let lastView: View | undefined;
   let drawn: Drawn | undefined;
+  let isReported = false;
   return ({ material, scene, lock, hz, view }) => {
     if (material) {
       context = material.canvas.getContext("2d");
@@ -94,12 +95,14 @@ export function createDrawing(onDrawn: () => void): (message: DrawMessage) => vo
     if (scene && context) {
       if (lastView) drawn?.show({ ...lastView, isMoving: false });
       drawn = drawScene(context, colours, scene);
+      isReported = false;
     }
     if (lock !== undefined) drawn?.lockAt(lock, hz);
     // Before layout a canvas has no size, so nothing is visible.
     if (!drawn || !view.width || !view.height) return;
     lastView = view;
     drawn.show(view);
-    onDrawn();
+    if (!isReported) onDrawn();
+    isReported = true;
   };
 }

@@ -6,7 +6,7 @@ import type { DrawMessage, Renderer, Scene } from "./scene.ts";
 export type ShownDrift = {
   draw(scene: Scene): void;
   pause(isPaused: boolean): void;
-  /** Changes the lock, and the beat that gives a ring its colour, Hz. */
+  /** Changes the lock, and the beat that gives a ring its colour, Hz. Ignored while the picture stands still. */
   lockAt(lock: number, hz?: number): void;
   remove(): void;
 };
@@ -36,9 +36,9 @@ export function showDrift(host: Element): ShownDrift {
   const onDrawn = () => {
     canvas.dataset.drawn = "";
   };
+  const isMoving = () => isOnScreen && !isPaused && !document.hidden && !reduced.matches;
   const post = (more: Omit<DrawMessage, "view"> = {}, transfer: Transferable[] = []) => {
-    const isMoving = isOnScreen && !isPaused && !document.hidden && !reduced.matches;
-    renderer?.postMessage({ ...more, view: { ...size, isMoving } }, transfer);
+    renderer?.postMessage({ ...more, view: { ...size, isMoving: isMoving() } }, transfer);
   };
   const open = async () => {
     isOpened = true;
@@ -98,7 +98,7 @@ export function showDrift(host: Element): ShownDrift {
       postView();
     },
     lockAt(lock, hz) {
-      post({ lock, hz });
+      if (isMoving()) post({ lock, hz });
     },
     remove() {
       removal.abort();
