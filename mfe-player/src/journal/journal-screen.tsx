@@ -67,7 +67,7 @@ export default function Journal() {
       <ProgressHead />
       <p className={styles.lead}>{words.lead}</p>
       <div className={styles.parts}>
-        <div className={styles.write}>
+        <div>
           <WriteEntry />
           <p className={styles.export}>
             {words.export(name => (

@@ -7,8 +7,8 @@ import { playTexts } from "./texts.tsx";
 const words = playTexts.change;
 
 /**
- * The change of mood to expect, as a small interval around its mean, with zero as a tick. It is told only if the whole interval
- * lies on one side. Nothing without an estimate.
+ * The change of mood to expect, as a small interval around its mean, with zero as a tick. The mean is shown as text only if the
+ * interval excludes zero. Nothing without an estimate.
  */
 export function ChangeInterval({ recommendation }: { recommendation: Recommendation }) {
   const { expectedChange: change, basis, ratedSessions } = recommendation;

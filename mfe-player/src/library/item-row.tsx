@@ -51,7 +51,9 @@ export function ItemRow({ item, favourites }: { item: LibraryItem; favourites: F
       <Figure className={styles.length}>{lengthText(item.seconds)}</Figure>
       <PlayLink item={item} className={styles.play} />
       <div className={styles.details} id={details} hidden={!isOpen}>
-        {item.description !== null && <AboutMode mode={{ ...item, description: item.description }} />}
+        {isOpen && item.description !== null && (
+          <AboutMode mode={{ ...item, description: item.description }} />
+        )}
       </div>
       {listening.problem && (
         <p role="alert" className={styles.problem}>

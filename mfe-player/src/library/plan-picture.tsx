@@ -4,8 +4,9 @@ import { bandColour } from "@phaselock/ui";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { type Lanes, lanesBetween, lanesOf, pathOf } from "../shared/curve/curve-lanes.ts";
 import { BandGradient, DriftingLines } from "../shared/curve/drifting-lines.tsx";
+import { minuteMarks } from "../shared/curve/minute-marks.ts";
+import { commonTexts } from "../shared/texts.ts";
 import styles from "./plan-picture.module.css";
-import { libraryTexts } from "./texts.tsx";
 
 /** How long a curve takes to become another one, ms: a mood tap is answered within 200 ms. */
 const morphMs = 90;
@@ -16,8 +17,6 @@ const hairlines = limitsHz.map(hz => `M0 ${(1 - laneOf(hz)) * height}H${width}`)
 /** Gamma's lane is left out, but for a margin, where nothing is in it: heights of the axis. */
 const tops = { whole: 1, withoutGamma: 0.83 } as const;
 const isBelowGamma = (lanes: Lanes): boolean => Math.max(...lanes) < tops.withoutGamma - 0.02;
-/** Minutes between the numbers of a time axis, so that at most seven fit. */
-const stepOf = (minutes: number): number => [1, 2, 5, 10, 15].find(step => minutes / step <= 6) ?? 30;
 
 /** The heights of a curve, which moves to another one where it changes. With reduced motion it is there at once. */
 function useMovingLanes(curve: BeatCurve): Lanes {
@@ -67,8 +66,6 @@ export function PlanPicture(props: {
   const dotted = useMemo(() => without && lanesOf(without), [without]);
   const top = [lanes, dotted].every(it => !it || isBelowGamma(it)) ? tops.withoutGamma : tops.whole;
   const minutes = seconds / 60;
-  const step = stepOf(minutes);
-  const marks = Array.from({ length: Math.floor(minutes / step) + 1 }, (_, n) => n * step);
   return (
     <div className={styles.picture}>
       <svg
@@ -102,11 +99,13 @@ export function PlanPicture(props: {
         ))}
       </div>
       <div className={styles.minutes} aria-hidden="true">
-        {marks.map(minute => (
+        <span style={{ left: 0 }}>0</span>
+        {minuteMarks(minutes).map(minute => (
           <span key={minute} style={{ left: `${(minute / minutes) * 100}%` }}>
-            {minute === marks.at(-1) && minute > 0 ? libraryTexts.minutes(minute) : minute}
+            {minute}
           </span>
         ))}
+        <span style={{ left: "100%" }}>{commonTexts.minutes(Math.round(10 * minutes) / 10)}</span>
       </div>
     </div>
   );

@@ -14,11 +14,7 @@ export function PlayLink({ item, className }: { item: LibraryItem; className?: s
   const { name, isClosed, playAddress } = item;
   if (isClosed)
     return (
-      <Link
-        to="/pricing"
-        className={cx(styles.link, styles.closed, className)}
-        aria-label={words.premiumNamed(name)}
-      >
+      <Link to="/pricing" className={cx(styles.closed, className)} aria-label={words.premiumNamed(name)}>
         <svg viewBox="0 0 14 14" className={styles.lock} aria-hidden="true">
           <path d="M3 6.5h8V12H3zM4.8 6.5V4.3a2.2 2.2 0 0 1 4.4 0v2.2" />
         </svg>

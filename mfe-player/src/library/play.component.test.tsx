@@ -130,6 +130,7 @@ describe("a row", () => {
   it("a press on its name shows what research says, with its source, and a way to look inside", async () => {
     const { user } = open({}, "/play?for=all");
     const name = await screen.findByRole("button", { name: "Before sleep" });
+    expect(screen.queryByRole("link", { name: "Look inside", hidden: true })).toBeNull();
     await user.click(name);
     expect(name.getAttribute("aria-expanded")).toBe("true");
     const details = document.getElementById(name.getAttribute("aria-controls") ?? "");

@@ -1,5 +1,6 @@
 import { lineOf, type SceneName, type Score, sceneNames, valueAt } from "@phaselock/signal";
 import { useMemo } from "react";
+import { createRandom } from "../shared/curve/random.ts";
 import styles from "./scene-strip.module.css";
 
 const width = 504;
@@ -19,11 +20,7 @@ function barsOf(scene: SceneName | null, score: Score | null): string {
   const shares = (score?.phases ?? [{ share: 1 }]).map(({ share }) => share);
   const music = lineOf(score?.music?.level ?? steady, shares);
   const textures = lineOf(score?.music?.textureLevel ?? score?.music?.level ?? steady, shares);
-  let seed = 5 + (scene ? sceneNames.indexOf(scene) : sceneNames.length);
-  const next = () => {
-    seed = (seed * 16_807) % 2_147_483_647;
-    return seed / 2_147_483_647;
-  };
+  const next = createRandom(5 + (scene ? sceneNames.indexOf(scene) : sceneNames.length));
   const bars: string[] = [];
   for (let x = apart / 2; x < width; x += apart) {
     const place = x / width;

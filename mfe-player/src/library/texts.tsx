@@ -17,7 +17,6 @@ export const libraryTexts = {
   search: "Find by name, band or hertz",
   searchKey: "/",
   found: (count: number) => (count === 1 ? "1 result" : `${count} results`),
-  minutes: (minutes: number) => `${minutes} min`,
   /** The headings of a list, for screen readers. */
   foundModes: (count: number) => (count === 1 ? "1 mode" : `${count} modes`),
   rest: "Everything in this list",

@@ -109,7 +109,7 @@ export const keysTexts = {
   close: "Close",
 } as const;
 
-/** An ended session. `played` begins a sentence that the others end. */
+/** An ended session. `played` starts a sentence; the other texts complete it. */
 export const endedTexts = {
   continuedElsewhere: "Continued elsewhere",
   complete: "Session complete",

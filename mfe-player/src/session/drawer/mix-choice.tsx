@@ -1,20 +1,20 @@
-import type { Mix, PlayableMode } from "@phaselock/contracts";
-import { partsOf } from "../mix/parts-of.ts";
+import type { Mix } from "@phaselock/contracts";
+import type { Fader as FaderName } from "../mix/default-mix.ts";
 import { mixTexts } from "../mix/texts.ts";
 import { Fader } from "../playing/fader.tsx";
 import styles from "./mix-choice.module.css";
 
 const words = mixTexts;
 
-/** A fader for each part of the sound. */
+/** The faders of what is heard. */
 export const MixChoice = (props: {
-  mode: PlayableMode;
+  faders: readonly FaderName[];
   mix: Mix;
   isDisabled: boolean;
   onChange: (change: Partial<Mix>) => void;
 }) => (
   <div className={styles.faders}>
-    {partsOf(props.mode).faders.map(name => (
+    {props.faders.map(name => (
       <Fader
         key={name}
         label={words.faders[name]}

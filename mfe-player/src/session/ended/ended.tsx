@@ -108,23 +108,27 @@ export function Ended(props: {
       step={isEnding ? "ending" : "ended"}
       controls={
         <div className={styles.controls}>
-          {view.endedBy === null && plan.schedule.music && !plan.isOffline && (
-            <SceneOpinion scene={view.scene?.name ?? plan.schedule.music.scene} />
-          )}
           {view.endedBy === null && (
-            <div className={styles.mood}>
-              <MoodAfter
-                userId={plan.userId}
-                sessionId={plan.sessionId}
-                isReported={isReported}
-                before={moodBefore}
-                onRecorded={onRecorded}
-              />
-            </div>
-          )}
-          {view.endedBy === null && !plan.isOffline && <NextGoal isOver={isReported} />}
-          {view.endedBy === null && !plan.isOffline && (
-            <div className={styles.next}>{isRated && <NextTime plan={plan} />}</div>
+            <>
+              {plan.schedule.music && !plan.isOffline && (
+                <SceneOpinion scene={view.scene?.name ?? plan.schedule.music.scene} />
+              )}
+              <div className={styles.mood}>
+                <MoodAfter
+                  userId={plan.userId}
+                  sessionId={plan.sessionId}
+                  isReported={isReported}
+                  before={moodBefore}
+                  onRecorded={onRecorded}
+                />
+              </div>
+              {!plan.isOffline && (
+                <>
+                  <NextGoal isOver={isReported} />
+                  <div className={styles.next}>{isRated && <NextTime plan={plan} />}</div>
+                </>
+              )}
+            </>
           )}
           <p className={styles.actions}>
             <Link to="/dashboard" className={buttonClass("go")}>

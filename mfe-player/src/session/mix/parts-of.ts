@@ -1,11 +1,9 @@
 import type { PlayableMode } from "@phaselock/contracts";
 import type { TextureName } from "@phaselock/signal";
 import { type Fader, faders } from "./default-mix.ts";
-import { type ChosenStrength, strengthsOf } from "./strengths-of.ts";
 
 /** What can be changed about the sound of a mode: only what is heard in it. */
 export function partsOf(mode: PlayableMode): {
-  readonly strengths: readonly ChosenStrength[];
   readonly faders: readonly Fader[];
   readonly textures: readonly TextureName[] | undefined;
 } {
@@ -16,7 +14,6 @@ export function partsOf(mode: PlayableMode): {
     pulse: pulse !== undefined,
   };
   return {
-    strengths: strengthsOf(mode),
     faders: faders.filter(name => has[name]),
     textures: textures?.map(({ kind }) => kind),
   };

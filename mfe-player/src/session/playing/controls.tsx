@@ -20,7 +20,7 @@ export function Controls(props: {
   const { volumePercent, isMuted, brightnessPercent, balance, session } = view;
   return (
     <div className={styles.controls} data-fades data-hidden={session.isDark || undefined}>
-      <div className={styles.brightness}>
+      <div>
         <Level
           label={words.brightness}
           icon={<Icon path={icons.brightness} />}
@@ -43,7 +43,7 @@ export function Controls(props: {
         <Icon path={icons.battery} />
         {words.saveBattery.name}
       </button>
-      <div className={styles.volume}>
+      <div>
         <Level
           label={words.volume}
           icon={

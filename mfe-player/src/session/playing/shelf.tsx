@@ -3,6 +3,7 @@ import { type SceneName, sceneFadeSeconds, type TextureName } from "@phaselock/s
 import { sceneTitle } from "@phaselock/ui/scene-texts";
 import { partsOf } from "../mix/parts-of.ts";
 import { StrengthChoice } from "../mix/strength-choice.tsx";
+import { strengthsOf } from "../mix/strengths-of.ts";
 import { mixTexts } from "../mix/texts.ts";
 import type { Player, PlayerView, PlayingScene } from "../player/player.ts";
 import { Fader } from "./fader.tsx";
@@ -69,11 +70,12 @@ export function Shelf(props: {
   const { mode, player, view, onAnother, onMix } = props;
   const { mix, scene, session } = view;
   const parts = partsOf(mode);
+  const strengths = strengthsOf(mode);
   return (
     <div className={styles.shelf} data-hidden={session.isDark || undefined}>
-      {parts.strengths.length > 0 && (
+      {strengths.length > 0 && (
         <StrengthChoice
-          allowed={parts.strengths}
+          allowed={strengths}
           chosen={mix.strength}
           onChoose={strength => {
             player.setStrength(strength);

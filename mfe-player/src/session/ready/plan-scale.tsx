@@ -1,23 +1,11 @@
 import type { BeatCurve } from "@phaselock/signal";
 import { Figure } from "@phaselock/ui";
 import { useMemo } from "react";
+import { minuteMarks } from "../../shared/curve/minute-marks.ts";
 import { commonTexts } from "../../shared/texts.ts";
 import { phaseLabels } from "../playing/phase-labels.ts";
 import { playerTexts } from "../texts.tsx";
 import styles from "./plan-scale.module.css";
-
-/** Minutes from one mark to the next: at most six marks. */
-const stepsMinutes = [1, 2, 3, 5, 10, 15, 20] as const;
-const mostMarks = 6;
-
-/** The minutes to mark between the start and the end of a session. */
-function marksOf(minutes: number): readonly number[] {
-  const step = stepsMinutes.find(it => minutes / it <= mostMarks) ?? 30;
-  return Array.from({ length: Math.ceil(minutes / step) - 1 }, (_, n) => (n + 1) * step).filter(
-    // The end has its own mark.
-    it => minutes - it > step / 2,
-  );
-}
 
 /** Under the plan: its minutes, and each phase's name where it begins. */
 export function PlanScale({ curve, plannedSeconds }: { curve: BeatCurve; plannedSeconds: number }) {
@@ -27,7 +15,7 @@ export function PlanScale({ curve, plannedSeconds }: { curve: BeatCurve; planned
     <Figure size="caption" className={styles.scale}>
       <span className={styles.minutes} aria-hidden="true">
         <span style={{ left: 0 }}>0</span>
-        {marksOf(minutes).map(it => (
+        {minuteMarks(minutes).map(it => (
           <span key={it} className={styles.mark} style={{ left: `${(100 * it) / minutes}%` }}>
             {it}
           </span>

@@ -27,6 +27,7 @@ export default function SessionSettings(settings: Settings) {
   const { ownAudio, signals, isCompared, isDisabled, onChoice } = settings;
   const { plan, mode } = planned;
   const strengths = strengthsOf(mode);
+  const { faders } = partsOf(mode);
   // A resumed session stays what it was planned as, and own audio takes the place of music.
   const hasScenes =
     !isCompared &&
@@ -86,9 +87,9 @@ export default function SessionSettings(settings: Settings) {
           />
         </DrawerRow>
       )}
-      {!isCompared && partsOf(mode).faders.length > 0 && (
+      {!isCompared && faders.length > 0 && (
         <DrawerRow name={mixTexts.mix}>
-          <MixChoice mode={mode} mix={plan.mix} isDisabled={isDisabled} onChange={mixing.change} />
+          <MixChoice faders={faders} mix={plan.mix} isDisabled={isDisabled} onChange={mixing.change} />
         </DrawerRow>
       )}
       {signals.allowed && (

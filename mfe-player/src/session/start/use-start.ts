@@ -9,7 +9,10 @@ import { type StartedPlayer, startSession } from "./start-session.ts";
 const openIn = (press: StartPress | null) => (options: AudioOptions) =>
   openAudio({ ...options, context: press?.context ?? undefined });
 
-/** A mutation that starts the plan, by a press on another screen or none. Leaving the screen leaves the session, even one that is still starting. */
+/**
+ * Starts the plan. `press` is the press on another screen that led here, or null. Leaving the screen leaves the session, even
+ * one that is still starting.
+ */
 export function useStart(plan: Plan) {
   const queryClient = useQueryClient();
   const [player] = useState(() => startOnce<StartedPlayer>());

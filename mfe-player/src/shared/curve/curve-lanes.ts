@@ -1,5 +1,7 @@
 import { type BeatCurve, laneOf, lineOf, valueAt } from "@phaselock/signal";
 
+import { createRandom } from "./random.ts";
+
 /** How finely a large curve is drawn, in parts of the session. */
 const parts = 160;
 
@@ -32,13 +34,9 @@ type Oscillator = {
   readonly opacity: number;
 };
 
-/** The same ones on every drawing: a multiplicative congruential generator (Park and Miller 1988). */
+/** The same ones on every drawing. */
 const oscillators: readonly Oscillator[] = (() => {
-  let seed = 11;
-  const next = () => {
-    seed = (seed * 16_807) % 2_147_483_647;
-    return seed / 2_147_483_647;
-  };
+  const next = createRandom(11);
   return Array.from({ length: oscillatorCount }, () => ({
     offset: next() - 0.5,
     turn: next() * 2 * Math.PI,

@@ -17,7 +17,7 @@ function StartingCurve(props: { from: StartingMode; isBusy: boolean; onStart: ()
   return (
     <li className={styles.row}>
       <RoundListenButton listening={listening} name={name} />
-      <div className={styles.text}>
+      <div>
         <h3>{name}</h3>
         <p className={styles.line}>{line}</p>
       </div>

@@ -3,7 +3,7 @@ import { cx } from "../cx.ts";
 import { Figure } from "../figure/figure.tsx";
 import styles from "./segments.module.css";
 
-/** The class of a link or a select that stands in the frame of a `Segments`, after its choices. */
+/** The class of a link in the frame of a `Segments`, after its choices. */
 export const segmentClass = (className?: string): string => cx(styles.segment, className);
 
 /**
@@ -28,18 +28,16 @@ export function Segments<T extends string | number>(props: {
   onChoose: (value: T) => void;
   /** The id of a text that says more about the choice. */
   describedBy?: string | undefined;
-  className?: string | undefined;
   children?: ReactNode;
 }) {
-  const { label, isLabelHidden, isQuantity, isDisabled, choices, chosen, onChoose, className, children } =
-    props;
+  const { label, isLabelHidden, isQuantity, isDisabled, choices, chosen, onChoose, children } = props;
   const id = useId();
   return (
     <div
       role="radiogroup"
       aria-labelledby={id}
       aria-describedby={props.describedBy}
-      className={cx(styles.group, isLabelHidden && styles.bare, className)}
+      className={cx(styles.group, isLabelHidden && styles.bare)}
     >
       <span id={id} className={isLabelHidden ? "unseen" : styles.label}>
         {label}

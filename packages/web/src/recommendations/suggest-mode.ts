@@ -9,9 +9,6 @@ type Known = {
   readonly isWithoutHeadphones: boolean;
 };
 
-/** A mode suggested in the browser, and the user's goal that it is made for; the goal is null if it serves none of them. */
-export type LocalSuggestion<M> = { readonly mode: M; readonly goal: Goal | null };
-
 /** Whether the user may play a mode. */
 export const isOpenTo = (tier: Tier, { isPremium }: Pick<Mode, "isPremium">): boolean =>
   !isPremium || tier === "premium";
@@ -25,12 +22,13 @@ const madeFor = <M extends Candidate>(modes: readonly M[], intention: Intention)
 /**
  * Suggests a mode when there is no recommendation: one made for the user's first goal, or for focus. It never
  * suggests a mode that the user's tier doesn't include. Without headphones it suggests a mode that needs them only if there
- * is no other. Undefined only if there is no mode at all.
+ * is no other.
+ * @returns the mode, and the user's goal that it is made for, null if it serves none; undefined if there is no mode at all
  */
 export const suggestMode = <M extends Candidate>(
   modes: readonly M[],
   { goals: [goal], tier, isWithoutHeadphones }: Known,
-): LocalSuggestion<M> | undefined => {
+): { readonly mode: M; readonly goal: Goal | null } | undefined => {
   const open = modes.filter(mode => isOpenTo(tier, mode));
   const heard = open.filter(({ needsHeadphones }) => !isWithoutHeadphones || !needsHeadphones);
   const offered = heard.length > 0 ? heard : open;
