@@ -1,7 +1,8 @@
 import { beatCurveSchema, lookSchema, sceneNames, scoreSchema, visualKinds } from "@phaselock/signal";
 import { z } from "zod/mini";
 import { intentions } from "../catalogue.ts";
-import { bandSchema, secondsSchema, slugSchema } from "../scalars.ts";
+import { secondsSchema, slugSchema } from "../scalars.ts";
+import { foundModeSchema } from "./find.ts";
 
 /** One of the ways in which a pattern can be seen. */
 export const visualizationSchema = z.object({
@@ -37,13 +38,8 @@ export const evidenceSchema = z.object({
 
 /** GET /api/modes. Everything but the score of a premium mode is public. */
 export const modeSchema = z.object({
-  id: slugSchema,
-  name: z.string(),
-  /** What it is, in one line of a list: the beat, the sound and the purpose. */
-  line: z.string(),
+  ...foundModeSchema.shape,
   description: z.string(),
-  band: bandSchema,
-  targetFrequencyHz: z.number().check(z.positive()),
   defaultDurationSeconds: secondsSchema,
   isPremium: z.boolean(),
   needsHeadphones: z.boolean(),
