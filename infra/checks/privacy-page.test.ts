@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import {
+  consentKinds,
   deadLetterRetentionDays,
   inboxRetentionDays,
   logRetentionMonths,
-  signalNames,
   signalRetentionDays,
   telemetryRetentionDays,
   topics,
@@ -135,9 +135,9 @@ it("what browsers measure is listed with the log, which keeps every beacon", () 
   expect(named(cell("What browsers measure", "Stored in"))).toContain("svc-analytics/analytics");
 });
 
-it("each signal has a data flow with its own consent", () => {
+it("each signal, and the attention tasks, have a data flow with their own consent", () => {
   const grounds = [...flows.values()].map(row => row.get("Ground"));
-  for (const signal of signalNames) expect(grounds).toContain(`consent to \`${signal}\``);
+  for (const kind of consentKinds) expect(grounds).toContain(`consent to \`${kind}\``);
 });
 
 /** The number of a constant that only its service has. */

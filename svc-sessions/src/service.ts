@@ -7,6 +7,7 @@ import {
 } from "@phaselock/service-kit";
 import { z } from "zod";
 import { pruneSignalsJob } from "./adaptation/prune-signals.ts";
+import { attentionRoutes } from "./attention/attention-routes.ts";
 import { consentRoutes } from "./consents/consent-routes.ts";
 import { openDatabase } from "./database.ts";
 import { foldEntitlements } from "./entitlements/fold-entitlements.ts";
@@ -54,6 +55,7 @@ export const sessionsService = defineService({
         sessionRoutes(app, { db, bus, reportBatches, tokens, billing, checkPremium });
         offlineRoutes(app, { db, tokens, verifyLease });
         moodRoutes(app, { db, tokens });
+        attentionRoutes(app, { db, tokens });
         patternRoutes(app, { db, tokens, checkPremium });
         consentRoutes(app, { db, pool, tokens });
         favouriteRoutes(app, { db, tokens });

@@ -29,7 +29,10 @@ export const legalParts: readonly LegalPart[] = [
         on: "2026-11-26",
         text: "Why we may store your data, how long we keep it, and all of your rights. What Stripe's confirmation of a payment contains. Where the audio files that you add are stored.",
       },
-      { on: "2026-11-27", text: "The scenes that you ask for, and how you set each mode." },
+      {
+        on: "2026-11-27",
+        text: "The scenes that you ask for, and how you set each mode. Attention tasks before and after a session.",
+      },
     ],
     clauses: [
       {
@@ -40,6 +43,7 @@ export const legalParts: readonly LegalPart[] = [
           "We also store when and in which browser you sign in, and what you give us: your goals and settings, how you set each mode, your patterns and favourites, and your messages to support.",
           "Before your first session we ask whether flickering light may be dangerous to you. Your answer is health data: we store it only with your consent, use it to decide whether the picture moves, and use it for nothing else. You can change or delete it at any time.",
           "If you tell us how you feel before or after a session, we store your mood, its intensity, your goal and your notes. We use them to show you your journal and to suggest sessions. You can change or delete each entry at any time.",
+          "If you do attention tasks before or after a session, we store their results if you agree: how fast you responded and how much that varied, how often you missed a response or gave a wrong one, and how precisely your device measured time. We show them to you beside the session, and a comparison can use them as its outcome. We keep them with the session until you withdraw your consent on the signals page, or delete your account.",
           "If you ask for more like a scene, or less, we store which one. We use it to choose the scene of a mode that we suggest, and for nothing else. You can forget each of them on your account page at any time.",
         ],
       },
@@ -83,7 +87,7 @@ export const legalParts: readonly LegalPart[] = [
         heading: "Why we may store it",
         paragraphs: [
           "To give you what you asked for: your account, your sessions and your purchases (contract, GDPR Article 6 (1) (b)).",
-          "Because you agreed: your answer about flickering light, your moods, the scenes you asked for, signals, comparisons and measurements (consent, Articles 6 (1) (a) and 9 (2) (a)). You can withdraw each consent at any time. What we did before stays lawful.",
+          "Because you agreed: your answer about flickering light, your moods, the scenes you asked for, signals, attention tasks, comparisons and measurements (consent, Articles 6 (1) (a) and 9 (2) (a)). You can withdraw each consent at any time. What we did before stays lawful.",
           "Because the law demands it: records of purchases, and the proof that you consented or that we erased an account (Article 6 (1) (c)).",
           "Because we have a legitimate interest: to detect stolen sign-ins, to keep the service secure, and to count how it is used (Article 6 (1) (f)).",
         ],

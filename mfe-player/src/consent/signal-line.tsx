@@ -21,9 +21,11 @@ const failureOf = (error: Error): string =>
 
 /** What the line says about the consent besides its switch; null if that is all. */
 function stateOf(consent: Consent, isWithdrawn: boolean): string | null {
-  const { version, grantedAt } = consent;
-  if (grantedAt === null) return isWithdrawn ? words.withdrawn : null;
-  return !isAllowed(consent) && version ? words.outdated(dayOf(version)) : null;
+  const { signal, version, grantedAt } = consent;
+  const { withdrawn, outdated } =
+    signal === "attention" ? { withdrawn: words.withdrawnTasks, outdated: words.outdatedTasks } : words;
+  if (grantedAt === null) return isWithdrawn ? withdrawn : null;
+  return !isAllowed(consent) && version ? outdated(dayOf(version)) : null;
 }
 
 /** The text that is consented to, its date, and what can be done about it. */
@@ -111,7 +113,7 @@ export function SignalLine(props: { consent: Consent; isOnline: boolean; describ
     allow.reset();
     withdraw.mutate(undefined, {
       onSuccess: () => {
-        if (user) forgetSignal(user.id, signal);
+        if (user && signal !== "attention") forgetSignal(user.id, signal);
         if (signal === "camera") forgetCalibration();
       },
     });

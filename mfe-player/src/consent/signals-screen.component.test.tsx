@@ -58,7 +58,7 @@ describe("/signals", () => {
     const { user } = open();
     const details = await button("Details of Tone probe");
     screen.getByText("How fast you answer a quiet tone.");
-    expect(screen.getAllByRole("switch")).toHaveLength(4);
+    expect(screen.getAllByRole("switch")).toHaveLength(5);
     const text = screen.getByText(/^How quickly you react to a quiet tone/);
     expect(text.closest("[hidden]"), "folded").not.toBeNull();
     await user.click(details);
@@ -87,7 +87,7 @@ describe("/signals", () => {
     const { user, server } = open(statefulConsents(consentsTo("camera", "activity")));
     const announced = screen.getByText.bind(
       screen,
-      "Turning one off deletes what it measured and the decisions based on it. Other measurements are kept 90 days.",
+      "Turning one off deletes what it measured and the decisions based on it. Other measurements are kept 90 days, and results of attention tasks as long as your account.",
     );
     expect((await toggle("Camera")).getAttribute("aria-describedby")).toBe(announced().id);
     await user.click(await toggle("Camera"));
@@ -98,6 +98,18 @@ describe("/signals", () => {
     expect((await toggle("Activity")).checked).toBe(true);
     expect(server.requestsOf("DELETE /api/consents/{signal}").map(({ path }) => path)).toEqual([
       "/api/consents/camera",
+    ]);
+  });
+
+  it("attention tasks switched off → their results are deleted, and no signal is withdrawn", async () => {
+    const { user, server } = open(statefulConsents(consentsTo("activity", "attention")));
+    await user.click(await toggle("Attention tasks"));
+    await within(await section("Attention tasks")).findByText(
+      "Withdrawn. We deleted the results of all your attention tasks.",
+    );
+    expect((await toggle("Activity")).checked).toBe(true);
+    expect(server.requestsOf("DELETE /api/consents/{signal}").map(({ path }) => path)).toEqual([
+      "/api/consents/attention",
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { adaptationBounds, type SignalName } from "@phaselock/contracts";
+import { adaptationBounds, type ConsentKind } from "@phaselock/contracts";
 
 /** Texts of /signals, around those that a consent is a consent to (shared/signals). */
 export const signalsTexts = {
@@ -6,7 +6,7 @@ export const signalsTexts = {
   back: "Privacy",
   lead: "What a session may listen to. Nothing leaves this device but numbers.",
   foot: (days: number) =>
-    `Turning one off deletes what it measured and the decisions based on it. Other measurements are kept ${days} days.`,
+    `Turning one off deletes what it measured and the decisions based on it. Other measurements are kept ${days} days, and results of attention tasks as long as your account.`,
   effect:
     "A session adapts only to signals that you also turn on before it starts. It changes the beat slowly and by at most 1 Hz, makes the sound quieter, or softens the light. It never exceeds the volume and light you chose.",
   offline: "You're offline. Reconnect to see and change what you allow.",
@@ -16,7 +16,8 @@ export const signalsTexts = {
     probe: "How fast you answer a quiet tone.",
     activity: "How often keys and pointer are used, never which keys.",
     rating: "How alert you say you are.",
-  } satisfies Record<SignalName, string>,
+    attention: "How fast and how steadily you respond, before and after a session.",
+  } satisfies Record<ConsentKind, string>,
   camera: {
     panel: "Camera, live",
     private: "Nothing you try here is stored or sent.",
@@ -76,6 +77,9 @@ export const signalsTexts = {
     withdraw: (name: string) => `Withdraw ${name}`,
     allowShort: "Allow",
     withdrawShort: "Withdraw",
+    outdatedTasks: (day: string) =>
+      `You allowed an earlier version of this text, from ${day}. No results are stored until you allow the new version.`,
+    withdrawnTasks: "Withdrawn. We deleted the results of all your attention tasks.",
     withdrawn: "Withdrawn. We deleted what this signal measured and the decisions based on it.",
     failed: "We couldn't save that. Check your connection and try again.",
     changed: "This text has changed. Reload the page to read the new one.",

@@ -32,6 +32,7 @@ export const errorCatalogue = {
     text: "You don't have enough credits for this session. Buy more credits or choose a shorter session.",
   },
   premium_required: { status: 403, text: "You need Premium for this." },
+  consent_required: { status: 403, text: "You haven't allowed this. You can allow it under Signals." },
   forbidden: { status: 403, text: "You don't have permission to do this." },
   not_found: { status: 404, text: "Not found." },
   method_not_allowed: { status: 405, text: "This address doesn't support that method." },

@@ -16,6 +16,7 @@ export * from "./events/web.ts";
 export * from "./eyes-closed.ts";
 export * from "./http/account-deletion.ts";
 export * from "./http/analytics.ts";
+export * from "./http/attention.ts";
 export * from "./http/billing.ts";
 export * from "./http/build-defaults.ts";
 export * from "./http/client-config.ts";

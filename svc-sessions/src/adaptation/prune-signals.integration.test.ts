@@ -4,6 +4,7 @@ import { startTestService, type TestService } from "@phaselock/service-kit/testi
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   clearAttention,
+  deleteAttentionResults,
   deleteDecisions,
   deleteMovements,
   deleteWindows,
@@ -47,6 +48,12 @@ beforeAll(async () => {
      SELECT gen_random_uuid(), session_id, 'calm-focus', '{}', created_at FROM adaptation_windows`,
   );
   await client.query(
+    `INSERT INTO attention_results (session_id, moment, task, started_at, trials, false_starts, omissions, timing_error_ms,
+       lapses, recorded_at)
+     SELECT id, moment, 'pvt', created_at, 60, 0, 0, 1, 2, created_at
+     FROM sessions, unnest(array['before', 'after']) AS moment`,
+  );
+  await client.query(
     `INSERT INTO consents (id, user_id, signal, version, granted_at, revoked_at, emptied_at)
      SELECT gen_random_uuid(), gen_random_uuid(), 'camera', '2026-11-23', $1::timestamptz, $1::timestamptz, $1::timestamptz
      FROM generate_series(1, 20000)`,
@@ -70,7 +77,7 @@ type Plan = {
   readonly Plans?: readonly Plan[];
 };
 const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-const tables = ["sessions", "adaptation_windows", "movement_tracking", "consents"];
+const tables = ["sessions", "attention_results", "adaptation_windows", "movement_tracking", "consents"];
 /** Runs a statement without keeping its changes. @returns its reads of the large tables */
 const scansOf = async (statement: string, parameters: readonly unknown[]) => {
   const client = await service.pool.connect();
@@ -87,6 +94,7 @@ it.each([
   ...signalNames.map(signal => [`revocation of ${signal}`, deleteWindows(signal), [userId, 1_000]] as const),
   ["revocation, movements", deleteMovements, [userId, 1_000]] as const,
   ["revocation, decisions", deleteDecisions, [userId, "camera", 1_000]] as const,
+  ["revocation, results of attention tasks", deleteAttentionResults, [userId, 1_000]] as const,
   ["revocation, attention", clearAttention, [userId, 1_000]] as const,
   ["retention of windows", pruneStatements.windows, [daysLater(91), signalRetentionDays, 1_000]] as const,
   ["retention of movements", pruneStatements.movements, [daysLater(91), signalRetentionDays, 1_000]] as const,

@@ -1,4 +1,4 @@
-import { signalNameSchema, signalRetentionDays } from "@phaselock/contracts";
+import { consentKindSchema, signalRetentionDays } from "@phaselock/contracts";
 import { inBatches, type Job, onOneReplica, type Pool } from "@phaselock/service-kit";
 import { emptyRevoked } from "../consents/consents.ts";
 import type { Database } from "../database.ts";
@@ -35,7 +35,7 @@ const finishRevocations = async ({ db, pool }: Dependencies, now: Date): Promise
     revocationsMax,
   ]);
   for (const { userId, signal } of rows)
-    await emptyRevoked({ db, pool }, { userId, signal: signalNameSchema.parse(signal) }, now);
+    await emptyRevoked({ db, pool }, { userId, signal: consentKindSchema.parse(signal) }, now);
 };
 
 /** Deletes windows and movements after their retention, and finishes interrupted revocations, in batches found by index. */

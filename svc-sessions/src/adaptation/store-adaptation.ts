@@ -3,6 +3,7 @@ import {
   consentVersions,
   reportToleranceSeconds,
   type SignalWindow,
+  signalNames,
 } from "@phaselock/contracts";
 import type { Database, Transaction } from "../database.ts";
 import type { Report } from "../sessions/lifecycle.ts";
@@ -129,8 +130,8 @@ const storeAdaptation = async (
     storeStatement,
     id,
     userId,
-    Object.keys(consentVersions),
-    Object.values(consentVersions),
+    signalNames,
+    signalNames.map(name => consentVersions[name]),
     JSON.stringify(distinct),
     JSON.stringify(
       decisions.map(({ number, atSeconds, reason, deviationZ, signals, quality, ...held }) => ({

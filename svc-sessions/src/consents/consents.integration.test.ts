@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
+  consentKinds,
   consentSchema,
   consentsResponseSchema,
   consentVersions,
@@ -37,7 +38,7 @@ beforeEach(async () => {
 const done = { status: 204, body: undefined };
 const consents = async (of: SessionClient = user) =>
   consentsResponseSchema.parse((await of.get("/api/consents")).body).consents;
-const none = signalNames.map(signal => ({ signal, version: null, grantedAt: null }));
+const none = consentKinds.map(signal => ({ signal, version: null, grantedAt: null }));
 /** A running session that has measured these windows. */
 const measure = async (of: SessionClient, windows: SignalWindow[] = [windowOf({ activity })]) => {
   for (const signal of signalNames) await consent(of, signal);

@@ -1,22 +1,22 @@
-import { type Consent, consentVersions, type SignalName, signalNames } from "@phaselock/contracts";
+import { type Consent, type ConsentKind, consentKinds, consentVersions } from "@phaselock/contracts";
 import { AppError, type Pool, refuseErased } from "@phaselock/service-kit";
 import type { Consent as ConsentRow } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
 import { deleteMeasured } from "./delete-measured.ts";
 
-/** A user's consent to one signal. */
-export type ConsentKey = { readonly userId: string; readonly signal: SignalName };
+/** A user's consent to one signal, or to the attention tasks. */
+export type ConsentKey = { readonly userId: string; readonly signal: ConsentKind };
 
 /** Converts the open row of a signal to the API's consent. A consent to an earlier text counts as not given. */
-const toConsent = (signal: SignalName, row: ConsentRow | null | undefined): Consent =>
+const toConsent = (signal: ConsentKind, row: ConsentRow | null | undefined): Consent =>
   row?.version === consentVersions[signal]
     ? { signal, version: row.version, grantedAt: row.grantedAt.toISOString() }
     : { signal, version: null, grantedAt: null };
 
-/** Reads a user's consents, one for each signal. */
+/** Reads a user's consents, one for each kind. */
 export const readConsents = async (db: Database, userId: string): Promise<Consent[]> => {
   const rows = await db.consent.findMany({ where: { userId, revokedAt: null } });
-  return signalNames.map(signal =>
+  return consentKinds.map(signal =>
     toConsent(
       signal,
       rows.find(row => row.signal === signal),

@@ -1,4 +1,4 @@
-import { attentionSignals, type SignalName, signalNames } from "@phaselock/contracts";
+import { attentionSignals, type ConsentKind, type SignalName, signalNames } from "@phaselock/contracts";
 import { inBatches, type Pool } from "@phaselock/service-kit";
 import { forgetAttention } from "../recommendations/learning/withdraw-attention.ts";
 
@@ -55,11 +55,22 @@ UPDATE sessions SET attention = NULL WHERE id IN (
   SELECT id FROM sessions WHERE user_id = $1::uuid AND attention IS NOT NULL LIMIT $2
 )`;
 
+/** Deletes a batch of the results of a user's attention tasks. Exported for the test of its plan. */
+export const deleteAttentionResults = `
+DELETE FROM attention_results WHERE (session_id, moment, task) IN (
+  SELECT r.session_id, r.moment, r.task FROM sessions AS s JOIN attention_results AS r ON r.session_id = s.id
+  WHERE s.user_id = $1::uuid LIMIT $2 FOR UPDATE OF r
+)`;
+
 /**
- * Deletes all that a signal has measured in a user's sessions, and what was derived from it, in batches. Attention doesn't
- * record whether camera or probes measured it, so either of them clears it. Idempotent: a repeat continues.
+ * Deletes all that was measured in a user's sessions under a consent, and what was derived from it, in batches. A session's
+ * attention doesn't record whether camera or probes measured it, so either of them clears it. Idempotent: a repeat continues.
  */
-export const deleteMeasured = async (pool: Pool, userId: string, signal: SignalName): Promise<void> => {
+export const deleteMeasured = async (pool: Pool, userId: string, signal: ConsentKind): Promise<void> => {
+  if (signal === "attention") {
+    await inBatches(pool, deleteAttentionResults, [userId]);
+    return;
+  }
   await inBatches(pool, deleteWindows(signal), [userId]);
   if (signal === "camera") await inBatches(pool, deleteMovements, [userId]);
   await inBatches(pool, deleteDecisions, [userId, signal]);

@@ -13,6 +13,7 @@ import type { TestService } from "@phaselock/service-kit/testing";
 import { calmFocus } from "@phaselock/signal/testing";
 import { beforeAll, expect, it, vi } from "vitest";
 import { camera, consent, decisionOf, playFor, windowOf } from "../testing/adaptation.ts";
+import { pvtOf, recordAttention } from "../testing/attention.ts";
 import type { FakeBilling } from "../testing/fake-billing.ts";
 import { givePremium } from "../testing/premium.ts";
 import { signIn } from "../testing/session-client.ts";
@@ -49,6 +50,7 @@ const createUserWithData = async () => {
   await givePremium(service, user);
   const id = randomUUID();
   await consent(user, "camera");
+  await consent(user, "attention");
   await user.plan({ id });
   await user.start(id);
   await playFor(service, id, 30);
@@ -56,6 +58,7 @@ const createUserWithData = async () => {
     adaptation: { windows: [windowOf({ probe: undefined })], decisions: [decisionOf()] },
   });
   await user.recordMood(id, "before", { mood: "calm", intensity: 7, notes: "slept well" });
+  await recordAttention(user, id, "before");
   await vi.waitFor(async () => expect(await rowsOf("session_outcomes", id)).toBe(1), 10_000);
   const [patternId, deletedId] = [randomUUID(), randomUUID()];
   await user.savePattern(patternId, { name: "Mine" });
@@ -103,6 +106,7 @@ it("the export is a file of the user's own sessions, moods, patterns and favouri
         decisions: [decisionOf()],
         movements: [{ timestamp: expect.any(String), coordinates: { atMs: 10_000, headYawDegrees: 3 } }],
         attention: null,
+        attentionResults: [{ moment: "before", ...pvtOf() }],
       },
       { modeId: "own", patternId: deletedId, treatmentId: null },
       { modeId: "before-sleep", treatmentId: expect.any(String), playedBeat: null },
@@ -114,7 +118,10 @@ it("the export is a file of the user's own sessions, moods, patterns and favouri
       { id: deletedId, name: "Gone", data: {}, shareId: null, deletedAt: expect.any(String) },
     ],
     favourites: [{ id: "calm-focus" }],
-    consents: [{ signal: "camera", version: consentVersions.camera, revokedAt: null }],
+    consents: [
+      { signal: "camera", version: consentVersions.camera, revokedAt: null },
+      { signal: "attention", version: consentVersions.attention, revokedAt: null },
+    ],
   });
   expect(JSON.stringify(await exportOf(other))).not.toContain(id);
   const answer = await fetch(new URL("/api/sessions/export", service.url), {
@@ -143,7 +150,7 @@ it("a deletion removes all of the user's data and leaves other users' data", asy
     moods: [{}],
     patterns: [{}, {}],
     favourites: [{}],
-    consents: [{}],
+    consents: [{}, {}],
   });
   expect(await other.get(`/api/shared-patterns/${shareId}`)).toMatchObject({ status: 404 });
   expect(await other.get(`/api/shared-patterns/${othersLink}`)).toMatchObject({ status: 200 });
@@ -169,6 +176,7 @@ it("after a deletion the user's token stores nothing, and the player's reports p
   };
   expect(await user.sync(randomUUID(), offline)).toEqual(gone);
   expect(await user.recordMood(id, "before")).toEqual(gone);
+  expect(await recordAttention(user, id, "before")).toEqual(gone);
   // Even if billing still said that the user has Premium.
   await givePremium(service, user);
   expect(await user.savePattern(randomUUID())).toEqual(gone);

@@ -13,6 +13,7 @@ import {
   type UserModeStatistic,
 } from "../../generated/client.ts";
 import { toDecisions, toWindows, withAdaptation } from "../adaptation/adaptation-row.ts";
+import { toAttentionResult, withAttention } from "../attention/attention-row.ts";
 import type { Database } from "../database.ts";
 import { playedBeatOf } from "../experiments/experiment-row.ts";
 import { toCurve } from "../sessions/planned-curve.ts";
@@ -26,6 +27,7 @@ const sessionsPage = { sessions: 200, windows: 2_000 };
 const withDetails = {
   controls: true,
   ...withAdaptation,
+  ...withAttention,
   stretches: inOrder,
   experiment: { select: { status: true } },
 } as const satisfies Prisma.SessionInclude;
@@ -67,6 +69,7 @@ const toSession = ({
   decisions,
   movements,
   stretches,
+  attentionResults,
   ...row
 }: SessionRow): SessionsExport["sessions"][number] => ({
   id: row.id,
@@ -103,6 +106,7 @@ const toSession = ({
   windows: toWindows({ windows, movements }),
   decisions: toDecisions(decisions),
   attention: row.attention,
+  attentionResults: attentionResults.map(toAttentionResult),
 });
 
 const toMood = (row: MoodJournal): SessionsExport["moods"][number] => ({

@@ -3,6 +3,7 @@ import { visualKinds } from "@phaselock/signal";
 import { z } from "zod";
 import type { Prisma } from "../../generated/client.ts";
 import { toAdaptation, withAdaptation } from "../adaptation/adaptation-row.ts";
+import { toAttentionResult, withAttention } from "../attention/attention-row.ts";
 import { playedBeatOf } from "../experiments/experiment-row.ts";
 import { toMood } from "../moods/mood-row.ts";
 import { toCurve } from "./planned-curve.ts";
@@ -19,6 +20,7 @@ export const withMoods = {
 export const withDetails = {
   ...withMoods,
   ...withAdaptation,
+  ...withAttention,
   stretches: inOrder,
   experiment: { select: { status: true } },
 } as const satisfies Prisma.SessionInclude;
@@ -50,4 +52,5 @@ export const toSessionDetails = (
   visual: visualSchema.parse(row.visual),
   playedBeat: playedBeatOf(row),
   adaptation: toAdaptation(row),
+  attentionResults: row.attentionResults.map(toAttentionResult),
 });

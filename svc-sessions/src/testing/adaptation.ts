@@ -1,18 +1,18 @@
 import {
   type AdaptationDecision,
+  type ConsentKind,
   consentVersions,
-  type SignalName,
   type SignalWindow,
 } from "@phaselock/contracts";
 import type { TestService } from "@phaselock/service-kit/testing";
 import type { Answer, SessionClient } from "./session-client.ts";
 
-/** Agrees to the current text of a signal. */
-export const consent = (user: SessionClient, signal: SignalName): Promise<Answer> =>
+/** Agrees to the current text of a signal, or of the attention tasks. */
+export const consent = (user: SessionClient, signal: ConsentKind): Promise<Answer> =>
   user.call("PUT", `/api/consents/${signal}`, { version: consentVersions[signal] });
 
 /** Revokes a consent. */
-export const revoke = (user: SessionClient, signal: SignalName): Promise<Answer> =>
+export const revoke = (user: SessionClient, signal: ConsentKind): Promise<Answer> =>
   user.call("DELETE", `/api/consents/${signal}`);
 
 export const camera = {

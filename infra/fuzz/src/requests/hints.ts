@@ -119,6 +119,7 @@ export const hints: Hints = new Map<string, Arbitrary<Value>>([
   ["postSessionsByIdReports body.adaptation.decisions", fc.constant([])],
   ["putConsentsBySignal body.version", fc.constantFrom(...Object.values(consentVersions), "2025-03-07")],
   ["putSessionsByIdMoodsByMoment path.id", known("session")],
+  ["putSessionsByIdAttentionByMoment path.id", known("session")],
   ["putSessionsByIdOffline body", playedOffline],
   ["putSessionsByIdOffline body.modeId", known("mode")],
   ["putSessionsByIdOffline body.patternId", known("pattern")],

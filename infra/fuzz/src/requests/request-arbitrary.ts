@@ -36,6 +36,7 @@ const comesOften = new Set([
   "deleteAuthSessionsById",
   "postSessionsByIdReports",
   "putSessionsByIdMoodsByMoment",
+  "putSessionsByIdAttentionByMoment",
   "putSessionsByIdOffline",
 ]);
 

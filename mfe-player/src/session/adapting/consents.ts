@@ -1,9 +1,11 @@
 import {
   type Consent,
+  type ConsentKind,
   consentSchema,
   consentsResponseSchema,
   consentVersions,
   type SignalName,
+  signalNames,
 } from "@phaselock/contracts";
 import { api, ignoreBody, queryKeys, useAuth } from "@phaselock/web";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -22,8 +24,8 @@ export const consentsQuery = queryOptions({
 export const isAllowed = ({ signal, version, grantedAt }: Consent): boolean =>
   grantedAt !== null && version === consentVersions[signal];
 
-/** A mutation that allows a signal (PUT /api/consents/{signal}), by the text that this release shows. */
-export function useAllow(signal: SignalName) {
+/** A mutation that allows a signal, or the attention tasks (PUT /api/consents/{signal}), by the text that this release shows. */
+export function useAllow(signal: ConsentKind) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () =>
@@ -34,6 +36,12 @@ export function useAllow(signal: SignalName) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.consents }),
   });
 }
+
+/** The signals that are allowed. A consent to attention tasks allows no signal. */
+export const allowedSignals = (consents: readonly Consent[]): readonly SignalName[] => {
+  const allowed = consents.filter(isAllowed).map(({ signal }) => signal);
+  return signalNames.filter(name => allowed.includes(name));
+};
 
 /** How long a start waits for the consents, in milliseconds. */
 const readWithinMs = 3000;
@@ -46,7 +54,7 @@ export async function readAllowed(): Promise<readonly SignalName[] | null> {
   });
   const read = api
     .get("/api/consents", consentsResponseSchema, { signal: AbortSignal.timeout(readWithinMs) })
-    .then(({ consents }) => consents.filter(isAllowed).map(({ signal }) => signal));
+    .then(({ consents }) => allowedSignals(consents));
   try {
     return await Promise.race([read, tooLate]);
   } catch {
@@ -57,16 +65,16 @@ export async function readAllowed(): Promise<readonly SignalName[] | null> {
 }
 
 /**
- * A mutation that withdraws a signal (DELETE /api/consents/{signal}), which deletes what it has measured, also in the
+ * A mutation that withdraws a consent (DELETE /api/consents/{signal}), which deletes what was measured under it, also in the
  * reports that this browser has still to send.
  */
-export function useWithdraw(signal: SignalName) {
+export function useWithdraw(signal: ConsentKind) {
   const queryClient = useQueryClient();
   const { user } = useAuth();
   return useMutation({
     mutationFn: () => api.delete("/api/consents/{signal}", ignoreBody, { params: { signal } }),
     async onSuccess() {
-      if (user) removeSignal(localStorage, user.id, signal);
+      if (user && signal !== "attention") removeSignal(localStorage, user.id, signal);
       await queryClient.invalidateQueries({ queryKey: queryKeys.consents });
       void queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
     },

@@ -4,7 +4,7 @@ import { queryKeys, useOnline } from "@phaselock/web";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { onChosenElsewhere, readChosenSignals, writeChosenSignals } from "./chosen-signals.ts";
-import { consentsQuery, isAllowed } from "./consents.ts";
+import { allowedSignals, consentsQuery } from "./consents.ts";
 
 export type SessionSignals = {
   /** The signals that the user has allowed; null if the session can't adapt, or if that isn't known yet. */
@@ -35,11 +35,10 @@ export function useSessionSignals(userId: string, canAdapt: boolean): SessionSig
     [userId, queryClient],
   );
   const gone = useMemo(() => {
-    const withdrawn = (consents ?? []).filter(it => !isAllowed(it)).map(({ signal }) => signal);
-    return signalNames.filter(name => !wanted.includes(name) || withdrawn.includes(name));
+    const allowed = consents ? allowedSignals(consents) : signalNames;
+    return signalNames.filter(name => !wanted.includes(name) || !allowed.includes(name));
   }, [wanted, consents]);
-  const allowed =
-    canAdapt && isOnline && consents ? consents.filter(isAllowed).map(({ signal }) => signal) : null;
+  const allowed = canAdapt && isOnline && consents ? allowedSignals(consents) : null;
   return {
     allowed,
     chosen: wanted.filter(name => allowed?.includes(name)),

@@ -1,7 +1,7 @@
 import {
   attentionSignals,
+  type ConsentKind,
   logRetentionMonths,
-  type SignalName,
   signalRetentionDays,
 } from "@phaselock/contracts";
 import styles from "./signal-facts.module.css";
@@ -10,16 +10,17 @@ import { signalFactsTexts } from "./texts.ts";
 const words = signalFactsTexts;
 const facts = ["measures", "purpose", "never", "kept"] as const;
 
-const keptText = (signal: SignalName): string =>
-  attentionSignals.includes(signal)
-    ? `${words.kept(signalRetentionDays)} ${words.keptAttention(logRetentionMonths)}`
-    : words.kept(signalRetentionDays);
+function keptText(signal: ConsentKind): string {
+  if (signal === "attention") return words.keptResults;
+  const kept = words.kept(signalRetentionDays);
+  return attentionSignals.includes(signal) ? `${kept} ${words.keptAttention(logRetentionMonths)}` : kept;
+}
 
-const factText = (signal: SignalName, fact: (typeof facts)[number]): string =>
+const factText = (signal: ConsentKind, fact: (typeof facts)[number]): string =>
   fact === "kept" ? keptText(signal) : words.signals[signal][fact];
 
-/** The text that a consent to a signal is a consent to. It is shown wherever the signal can be allowed. */
-export const SignalFacts = ({ signal }: { signal: SignalName }) => (
+/** The text that a consent is a consent to. It is shown wherever the consent can be given. */
+export const SignalFacts = ({ signal }: { signal: ConsentKind }) => (
   <dl>
     {facts.map(fact => (
       <div key={fact} className={styles.fact}>

@@ -1,5 +1,5 @@
 /**
- * What a consent to a signal is a consent to. If you change what a text says about measurements, change `consentVersions`
+ * What a consent to a signal, or to the attention tasks, is a consent to. If you change what a text says about measurements, change `consentVersions`
  * in the contract too.
  */
 export const signalFactsTexts = {
@@ -11,6 +11,8 @@ export const signalFactsTexts = {
   },
   kept: (days: number) =>
     `We delete measurements after ${days} days. What the session decided stays in its history. If you withdraw the signal, we delete both at once.`,
+  keptResults:
+    "We keep results with their session until you delete your account. If you withdraw this, we delete all of them at once.",
   keptAttention: (months: number) =>
     `The attention score that we compute from it follows the same rule. A copy of the score stays in our event log for ${months} months, or until you delete your account.`,
   signals: {
@@ -42,6 +44,14 @@ export const signalFactsTexts = {
       measures: "How alert you say you are, from 1 (very sleepy) to 5 (wide awake).",
       purpose: "You tell the session directly how you feel. The session adapts to that.",
       never: "It never asks you during a session. You rate yourself when you want to.",
+    },
+    attention: {
+      name: "Attention tasks",
+      measures:
+        "How fast you respond in two three-minute tasks before and after a session, how much your response times vary, and how often you miss a response or give a wrong one. Also how precisely this device measures time.",
+      purpose: "You see your results before and after a session. A comparison can use them as its outcome.",
+      never:
+        "It never stores single responses. No session adapts to your results, and they diagnose nothing.",
     },
   },
 } as const;

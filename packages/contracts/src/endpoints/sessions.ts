@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { attentionResultSchema, recordAttentionRequestSchema } from "../http/attention.ts";
 import {
   experimentSchema,
   experimentsResponseSchema,
@@ -118,6 +119,12 @@ export const sessionsEndpoints = {
     response: { 200: sessionMoodSchema },
     errors: ["conflict", "session_ended"],
   },
+  "PUT /api/sessions/{id}/attention/{moment}": {
+    params: z.extend(params, { moment: moodMomentSchema }),
+    body: recordAttentionRequestSchema,
+    response: { 200: attentionResultSchema },
+    errors: ["consent_required", "conflict", "session_ended"],
+  },
 
   "GET /api/moods": { query: journalQuerySchema, response: { 200: journalResponseSchema } },
   "PUT /api/moods/{id}": {
@@ -140,7 +147,7 @@ export const sessionsEndpoints = {
     response: { 200: consentSchema },
     errors: ["conflict"],
   },
-  // Deletes what the signal has measured, too.
+  // Deletes what was measured under the consent, too.
   "DELETE /api/consents/{signal}": { params: consentParams, response: { 204: noBody } },
 
   "GET /api/experiments": { response: { 200: experimentsResponseSchema } },

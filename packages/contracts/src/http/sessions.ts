@@ -12,6 +12,7 @@ import {
   timestampSchema,
   timeZoneSchema,
 } from "../scalars.ts";
+import { attentionResultSchema } from "./attention.ts";
 import { sessionMoodSchema } from "./moods.ts";
 import { ownPatternIdSchema } from "./patterns.ts";
 import { placeSchema } from "./place.ts";
@@ -155,6 +156,8 @@ export const sessionDetailsSchema = z.extend(listedSessionSchema, {
   playedBeat: z.nullable(z.boolean()),
   /** How it adapted; null if it did not. */
   adaptation: z.nullable(sessionAdaptationSchema),
+  /** The results of attention tasks before and after it, oldest first. */
+  attentionResults: z.array(attentionResultSchema),
 });
 export type SessionDetails = z.infer<typeof sessionDetailsSchema>;
 

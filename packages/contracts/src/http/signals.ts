@@ -16,12 +16,18 @@ export type SignalName = z.infer<typeof signalNameSchema>;
 /** The signals that a session's attention is computed from. */
 export const attentionSignals: readonly SignalName[] = ["camera", "probe"];
 
+/** What a user can consent to: each signal of a session, and the attention tasks before and after it. */
+export const consentKinds = [...signalNames, "attention"] as const;
+export const consentKindSchema = z.enum(consentKinds);
+export type ConsentKind = z.infer<typeof consentKindSchema>;
+
 /** The version of each consent text: the day it was written. Consent to an older version no longer counts. */
-export const consentVersions: Readonly<Record<SignalName, string>> = {
+export const consentVersions: Readonly<Record<ConsentKind, string>> = {
   camera: "2026-11-24",
   probe: "2026-11-24",
   activity: "2026-11-24",
   rating: "2026-11-24",
+  attention: "2026-11-27",
 };
 
 /**
@@ -30,16 +36,16 @@ export const consentVersions: Readonly<Record<SignalName, string>> = {
  */
 export const signalRetentionDays = 90;
 
-/** A signal, and since when the user has consented to it; null while they have not. */
+/** A signal or the attention tasks, and since when the user has consented to it; null while they have not. */
 export const consentSchema = z.object({
-  signal: signalNameSchema,
+  signal: consentKindSchema,
   /** The version that the user agreed to. */
   version: z.nullable(z.iso.date()),
   grantedAt: z.nullable(timestampSchema),
 });
 export type Consent = z.infer<typeof consentSchema>;
 
-/** GET /api/consents: all signals, in the order of `signalNames`. */
+/** GET /api/consents: all kinds, in the order of `consentKinds`. */
 export const consentsResponseSchema = z.object({ consents: z.array(consentSchema) });
 
 /** PUT /api/consents/:signal. Refused (`conflict`) unless `version` is the current one. A repeat changes nothing. */

@@ -3,6 +3,8 @@ import {
   type BillingExport,
   type ClientConfig,
   type Consent,
+  type ConsentKind,
+  consentKinds,
   consentVersions,
   longVariantFromSeconds,
   type Mode,
@@ -13,9 +15,7 @@ import {
   type RecommendationsRequest,
   type RecommendationsResponse,
   type SessionDetails,
-  type SignalName,
   type SubscriptionResponse,
-  signalNames,
   type User,
   type Variant,
   type Week,
@@ -269,6 +269,7 @@ export const playedSession: SessionDetails = {
   timeZone: "Europe/Zurich",
   syncedAt: null,
   moods: [],
+  attentionResults: [],
   controls: { volumePercent: 50, brightnessPercent: 100, overlayVisible: false },
   curve,
   stretches: [
@@ -349,14 +350,14 @@ export const playedProgress: Progress = {
   ],
 };
 
-/** The consents of a user who has allowed these signals, in the order of `signalNames`. */
-export const consentsTo = (...allowed: readonly SignalName[]): Consent[] =>
-  signalNames.map(signal =>
+/** The consents of a user who has allowed these kinds, in the order of `consentKinds`. */
+export const consentsTo = (...allowed: readonly ConsentKind[]): Consent[] =>
+  consentKinds.map(signal =>
     allowed.includes(signal)
       ? { signal, version: consentVersions[signal], grantedAt: "2026-11-23T08:00:00Z" }
       : { signal, version: null, grantedAt: null },
   );
-/** The consents of a user who has allowed no signal. */
+/** The consents of a user who has allowed nothing. */
 export const noConsents: Consent[] = consentsTo();
 
 /** A session that Ada with Premium has played offline, and that waits for its sync. */

@@ -1,5 +1,6 @@
 import { consentVersions, placeAfter } from "@phaselock/contracts";
 import {
+  attentionResult,
   beacon,
   checkoutOrder,
   experimentOf,
@@ -185,6 +186,12 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   "PUT /api/sessions/{id}/moods/{moment}": {
     ...user(200),
     ask: ({ sessionId: id }) => ({ id, moment: "before", body: { mood: "calm", intensity: 5 } }),
+    names: "sessionId",
+  },
+  // Nobody has allowed it.
+  "PUT /api/sessions/{id}/attention/{moment}": {
+    ...user(403),
+    ask: ({ sessionId: id }) => ({ id, moment: "before", body: attentionResult }),
     names: "sessionId",
   },
 

@@ -66,6 +66,10 @@ export type Call = {
   readonly url?: string;
 };
 
+export const attentionResult = {
+  ...{ task: "pvt", startedAt: "2026-11-20T08:00:00Z", trials: 60, falseStarts: 1, omissions: 0, lapses: 2 },
+  ...{ meanReactionMs: 268.4, sdReactionMs: 41.2, meanSpeed: 3.812, timingErrorMs: 1.2 },
+};
 export const journalEntry = { mood: "calm", intensity: 5, goal: null, notes: "A quiet morning" };
 
 /** The same plan each time, so that it can be repeated. */

@@ -1,6 +1,7 @@
 import { beatCurveSchema } from "@phaselock/signal";
 import { z } from "zod/mini";
 import { secondsSchema, sessionIdSchema, slugSchema, timestampSchema } from "../../scalars.ts";
+import { attentionResultSchema } from "../attention.ts";
 import { stretchSchema } from "../sessions.ts";
 import { adaptationDecisionSchema, signalWindowSchema } from "../signals.ts";
 import { exportOf, optionalTime } from "./export-of.ts";
@@ -56,6 +57,8 @@ export const sessionsExportSchema = exportOf({
       windows: z.array(signalWindowSchema),
       decisions: z.array(adaptationDecisionSchema),
       attention: z.nullable(z.number()),
+      /** The results of attention tasks before and after it, oldest first. */
+      attentionResults: z.array(attentionResultSchema),
     }),
   ),
   moods: z.array(
@@ -143,7 +146,7 @@ export const sessionsExportSchema = exportOf({
       noticed: z.nullable(z.string()),
     }),
   ),
-  /** What sessions may measure, with the version of the text that the user agreed to. Revoked ones too. */
+  /** What may be measured, with the version of the text that the user agreed to. Revoked ones too. */
   consents: z.array(
     z.object({
       signal: z.string(),
