@@ -3,6 +3,7 @@ export * from "./engine/engine.ts";
 export * from "./engine/prepare.ts";
 export * from "./engine/quantum.ts";
 export * from "./engine/schedule.ts";
+export * from "./engine/sham.ts";
 export * from "./engine/transport.ts";
 export * from "./engine/without-beat.ts";
 export * from "./guard/guard.ts";

@@ -4,6 +4,7 @@ import { type Thinning, thinnings } from "../music/player.ts";
 import { moment, momentLength } from "../music/voices/note.ts";
 import { createColoredNoise } from "../noise/colored-noise.ts";
 import { createBus } from "../pulse/bus.ts";
+import { breathBlock, createJitter } from "../pulse/jitter.ts";
 import { createTexturePlayer, type TexturePlayer } from "../textures/texture-player.ts";
 import { kindOf } from "../tones/index.ts";
 import { swellAt } from "../tones/swell.ts";
@@ -107,6 +108,7 @@ export function createEngine(
   /** Share of the level that a scene has at the quantum's start and at its end. */
   const shares = new Float64Array(2);
   const bus = createBus(sampleRate, seedOf(seed, 402));
+  const breathJitter = createJitter(seedOf(seed, 403), breathBlock);
 
   /** Sets `gain` to a layer's level times the mix of its kind. */
   const followGain = (line: Tone["gain"]) => {
@@ -140,8 +142,10 @@ export function createEngine(
   /** Writes the swell of the breath: silence at the start of each, full level in its middle. */
   const writeSwell = (depth: NonNullable<ScheduledMusic["breath"]>) => {
     followLevel(gain, depth, span, quantumFrames);
-    for (let n = 0; n < quantumFrames; n++)
-      swell[n] = breath.cycles + (breath.step + breath.glide * n) * n - 0.25;
+    for (let n = 0; n < quantumFrames; n++) swell[n] = breath.cycles + (breath.step + breath.glide * n) * n;
+    // A comparison leaves out the pulse where there is one, and keeps the breath.
+    if (schedule.sham === "jittered" && !schedule.pulse) breathJitter.warp(swell);
+    for (let n = 0; n < quantumFrames; n++) swell[n] = (swell[n] ?? 0) - 0.25;
     takeSines(swell, 0, quantumFrames);
     for (let n = 0; n < quantumFrames; n++)
       swell[n] = 1 - ((gain.from + gain.step * n) * (1 - (swell[n] ?? 0))) / 2;

@@ -4,12 +4,13 @@ import { loudnessOf } from "../loudness/measure-loudness.ts";
 import { scenes } from "../music/scenes/index.ts";
 import type { SceneName } from "../music/scenes/scene-names.ts";
 import type { NoiseBed } from "../noise/index.ts";
-import type { Pulse, PulseSham } from "../pulse/bus.ts";
+import type { Pulse } from "../pulse/bus.ts";
 import { defaultStrength, type Strength, strengths } from "../pulse/strength.ts";
 import { type Automation, peakOf } from "../score/automation.ts";
 import { breathLimitsHz, type Score } from "../score/score.ts";
 import type { TextureName } from "../textures/texture-names.ts";
 import type { ToneLayer } from "../tones/index.ts";
+import type { LevelSham } from "./sham.ts";
 
 /** The session fades in from silence and out to silence in raised cosines of these lengths. */
 const fadeInSeconds = 2;
@@ -80,8 +81,8 @@ export type Schedule = {
   readonly master: Line;
   /** The light does not carry the beat, which an experiment may leave out of the sound (`withoutBeat`). `beat` is as planned. */
   readonly beatLeftOut?: true;
-  /** What a comparison plays in place of the pulse. */
-  readonly sham?: PulseSham;
+  /** What a comparison plays in place of the pulse, or of the breath where the music has no pulse. */
+  readonly sham?: LevelSham;
 };
 
 /** The textures of a scene. */

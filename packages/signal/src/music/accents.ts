@@ -1,6 +1,7 @@
 import { sceneFadeSeconds } from "../engine/change.ts";
 import type { PreparedScene } from "../engine/prepare.ts";
 import type { Schedule } from "../engine/schedule.ts";
+import { shownBreathOf } from "../engine/without-beat.ts";
 import { integralAt, valueAt } from "../line/line.ts";
 import { smoothNoise, smoothstep } from "../math/chance.ts";
 import { swellAt } from "../tones/swell.ts";
@@ -36,7 +37,9 @@ function struckAt(since: number): number {
 }
 
 /** What struck notes are multiplied by at a second: the level of the music, which may swell with the breath. */
-function levelAt({ music, musicMix, breath }: Schedule, seconds: number): number {
+function levelAt(schedule: Schedule, seconds: number): number {
+  const { music, musicMix } = schedule;
+  const breath = shownBreathOf(schedule);
   if (!music) return 0;
   const level = valueAt(music.level, seconds) * valueAt(musicMix, seconds);
   if (!music.breath || !breath) return level;

@@ -1,25 +1,23 @@
 import type { Motion, Span } from "../engine/motion.ts";
 import { quantumFrames } from "../engine/quantum.ts";
+import type { LevelSham } from "../engine/sham.ts";
 import { createPlace, done, value } from "../line/curves.ts";
 import { type Line, readLine } from "../line/line.ts";
 import { takeSines } from "../math/sine.ts";
 import { takeGate, takeGateMeans } from "./gate.ts";
-import { createJitter } from "./jitter.ts";
+import { createJitter, pulseBlock } from "./jitter.ts";
 import type { PulseShape } from "./pulse-shapes.ts";
 import { takeDeepest } from "./strength.ts";
 
 /** The pulse of a schedule. Its depth is the session's strength times `depth`, at most what the beat allows. */
 export type Pulse = { readonly shape: PulseShape; readonly depth: Line };
 
-/** What a comparison plays in place of the pulse: no pulse at its mean power, or one of the same depth without a rate. */
-export type PulseSham = "no-beat" | "jittered";
-
 /** What the bus multiplies a quantum by. */
 export type Bus = {
   /** Multiplies both channels. Allocates nothing, and gives the same in any order of calls. */
   apply(
     pulse: Pulse,
-    sham: PulseSham | undefined,
+    sham: LevelSham | undefined,
     strength: Line,
     beat: Motion,
     span: Span,
@@ -40,7 +38,7 @@ export function createBus(sampleRate: number, seed: number): Bus {
   const hz = new Float64Array(2);
   /** The depth at the quantum's start and at its end; then room to compute it. */
   const depths = new Float64Array(4);
-  const jitter = createJitter(seed);
+  const jitter = createJitter(seed, pulseBlock);
 
   /** Multiplies the depth at an edge of the quantum, 0 or 1, by the line's value there. */
   const follow = (line: Line, span: Span, edge: 0 | 1) => {

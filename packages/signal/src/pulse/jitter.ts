@@ -1,12 +1,14 @@
 import { seedOf, writeHash } from "../math/chance.ts";
 
-/** Cycles that are laid out at once. Each block lasts as long as the even cycles it replaces, so nothing drifts. */
-const blockCycles = 1024;
-/** A cycle is shorter or longer by up to this share, and within 35 % once its block is scaled. */
+/** Pulses that are laid out at once. */
+export const pulseBlock = 1024;
+/** Breaths that are laid out at once: a session has few, and should have as many as an even one. */
+export const breathBlock = 8;
+/** A cycle is shorter or longer by up to this share before its block is scaled: within 35 % in a block of pulses. */
 const spread = 0.33;
 
 /**
- * The pulse of a comparison's other arm: cycles of uneven length, which leave no line at the beat, but the same depth,
+ * The beat of a comparison's other arm: cycles of uneven length, which leave no line at the beat, but the same depth,
  * number of cycles and loudness.
  */
 export type Jitter = {
@@ -14,8 +16,12 @@ export type Jitter = {
   warp(cycles: Float64Array): void;
 };
 
-/** Creates the jitter of a session. `seed` fixes the length of every cycle. */
-export function createJitter(seed: number): Jitter {
+/**
+ * Creates the jitter of a session.
+ * @param seed fixes the length of every cycle
+ * @param blockCycles cycles that last as long together as the even ones they replace, so nothing drifts
+ */
+export function createJitter(seed: number, blockCycles: number): Jitter {
   const key = seedOf(seed, 301);
   /** Where each uneven cycle of the block begins, in even cycles from the block's start. */
   const starts = new Float64Array(blockCycles + 1);

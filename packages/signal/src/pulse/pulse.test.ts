@@ -8,7 +8,7 @@ import { measureLoudness } from "../loudness/measure-loudness.ts";
 import { type Channels, renderEngine } from "../testing/offline.ts";
 import { constant, glassMusic } from "../testing/scores.ts";
 import { decibels, powerSpectrum, windowed } from "../testing/spectrum.ts";
-import { createJitter } from "./jitter.ts";
+import { createJitter, pulseBlock } from "./jitter.ts";
 import { pulseGainAt } from "./pulse-gain.ts";
 import { type Strength, strengths, strengthsAt } from "./strength.ts";
 
@@ -156,7 +156,7 @@ describe.each(["cosine", "gate"] as const)("the arms of a comparison, %s", shape
 });
 
 describe("a jittered pulse", () => {
-  const jitter = createJitter(3);
+  const jitter = createJitter(3, pulseBlock);
   const warped = (...cycles: number[]) => {
     const cells = Float64Array.from(cycles);
     jitter.warp(cells);
@@ -189,7 +189,7 @@ describe("a jittered pulse", () => {
     expect(backwards.toReversed()).toEqual(forwards);
     expect(warped(1023.9, 1024.1)).toEqual([forwards[2], forwards[3]]);
     const other = Float64Array.of(700.5);
-    createJitter(4).warp(other);
+    createJitter(4, pulseBlock).warp(other);
     expect(other[0]).not.toBe(forwards[1]);
   });
 });
