@@ -18,6 +18,7 @@ const empty = (count: number) => Array.from({ length: count }, () => "not played
 const experiment: Experiment = {
   id: "0b6ee64f-6a0e-4b70-9a4c-7d9b2a4f6b11",
   modeId: "calm-focus",
+  sham: "equal-ears",
   status: "collecting",
   startedAt: "2026-11-20T12:00:00Z",
   endedAt: null,

@@ -195,7 +195,8 @@ it.each([
 it("a start without an answer is retried as the same session of the same experiment, also offline", async () => {
   const id = "0b6ee64f-6a0e-4b70-9a4c-7d9b2a4f6b11";
   const experiment: Experiment = {
-    ...{ id, modeId: "calm-focus", status: "collecting", startedAt: "2026-11-20T12:00:00Z", endedAt: null },
+    ...{ id, modeId: "calm-focus", sham: "equal-ears", status: "collecting" },
+    ...{ startedAt: "2026-11-20T12:00:00Z", endedAt: null },
     ...{ ratedSessions: 7, neededSessions: 20, sessions: [], result: null, noticed: null },
   };
   deviceSound.writeCheck({ result: "passed", at: "2026-11-20T12:00:00Z" });

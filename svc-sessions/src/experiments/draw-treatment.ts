@@ -17,20 +17,24 @@ export const findExperiment = async (
   return found?.id ?? null;
 };
 
+/** What a session of an experiment plays, as columns of its row. */
+type Treatment = { readonly treatmentId: string; readonly sham: string };
+
 /**
  * Draws the treatment of a session that starts. It locks the experiment, so that sessions that start at once are drawn one
  * after the other. Sessions that were planned and never started have no treatment, so they unbalance nothing.
  * @returns null if the experiment collects no more sessions
  */
-export const drawTreatment = async (tx: Transaction, experimentId: string): Promise<string | null> => {
-  const locked = await tx.$queryRaw<object[]>`
-    SELECT FROM experiments WHERE id = ${experimentId}::uuid AND status = 'collecting' FOR NO KEY UPDATE`;
-  if (locked.length === 0) return null;
+export const drawTreatment = async (tx: Transaction, experimentId: string): Promise<Treatment | null> => {
+  const [experiment] = await tx.$queryRaw<{ sham: string }[]>`
+    SELECT sham FROM experiments WHERE id = ${experimentId}::uuid AND status = 'collecting' FOR NO KEY UPDATE`;
+  if (!experiment) return null;
   if ((await countRated(tx, experimentId)) >= experimentSessions) return null;
   const [arms] = await tx.$queryRaw<Arms[]>`
     SELECT (count(*) FILTER (WHERE plays_beat))::int AS "withBeat",
       (count(*) FILTER (WHERE NOT plays_beat))::int AS "withoutBeat"
     FROM sessions, LATERAL (SELECT ${playsBeatInSql} AS plays_beat) AS arm
     WHERE experiment_id = ${experimentId}::uuid AND treatment_id IS NOT NULL`;
-  return drawTreatmentId(drawPlaysBeat(arms ?? { withBeat: 0, withoutBeat: 0 }));
+  const treatmentId = drawTreatmentId(drawPlaysBeat(arms ?? { withBeat: 0, withoutBeat: 0 }));
+  return { treatmentId, sham: experiment.sham };
 };

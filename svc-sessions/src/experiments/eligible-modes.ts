@@ -1,26 +1,21 @@
 import { readAtMostEvery } from "@phaselock/service-kit";
-import { canLeaveOutBeat, scoreSchema } from "@phaselock/signal";
+import type { Sham } from "@phaselock/signal";
 import type { Database } from "../database.ts";
-import { listed } from "../modes/mode-row.ts";
+import { knownSham, listed } from "../modes/mode-row.ts";
 
-type EligibleMode = { readonly id: string; readonly isPremium: boolean };
+type EligibleMode = { readonly id: string; readonly isPremium: boolean; readonly sham: Sham };
 
-/** Reads the modes whose music can be played without its beat, in both lengths, by the order of their beat. */
+/** Reads the modes that have a sham, by the order of their beat. Tests of the catalogue hold that their music can play it. */
 const readEligibleModes = async (db: Database): Promise<readonly EligibleMode[]> => {
   const rows = await db.mode.findMany({
     where: listed,
-    select: {
-      id: true,
-      isPremium: true,
-      variants: { where: { isPure: false }, select: { pattern: { select: { data: true } } } },
-    },
+    select: { id: true, isPremium: true, sham: true },
     orderBy: [{ targetFrequency: "asc" }, { id: "asc" }],
   });
-  return rows
-    .filter(({ variants }) =>
-      variants.every(({ pattern }) => canLeaveOutBeat(scoreSchema.parse(pattern.data))),
-    )
-    .map(({ id, isPremium }) => ({ id, isPremium }));
+  return rows.flatMap(({ sham: stored, ...mode }) => {
+    const sham = knownSham(stored);
+    return sham ? [{ ...mode, sham }] : [];
+  });
 };
 
 /** How long the modes are remembered, in milliseconds. Only a release changes them. */

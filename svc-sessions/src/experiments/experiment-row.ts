@@ -5,6 +5,7 @@ import {
   moodNameSchema,
   moodScore,
   noticedBeatSchema,
+  shamSchema,
 } from "@phaselock/contracts";
 import { AppError } from "@phaselock/service-kit";
 import { z } from "zod";
@@ -105,6 +106,7 @@ export const toExperiment = (row: ExperimentRow, ratedNow: readonly RatedSession
   return {
     id: row.id,
     modeId: row.modeId,
+    sham: shamSchema.parse(row.sham),
     status: statusOf(row, sessions.length),
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,

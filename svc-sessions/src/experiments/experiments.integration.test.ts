@@ -5,7 +5,10 @@ import {
   experimentSchema,
   experimentSessions,
   experimentsResponseSchema,
+  type Mode,
+  modesResponseSchema,
   moodEvents,
+  ownModeId,
   type Session,
   sessionDetailsSchema,
   sessionEvents,
@@ -14,6 +17,7 @@ import {
 } from "@phaselock/contracts";
 import type { TestService } from "@phaselock/service-kit/testing";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { catalogue } from "../modes/catalogue/catalogue.ts";
 import { bare, modeId, planIn, playRated, startIn, startRequest } from "../testing/experiments.ts";
 import { givePremium } from "../testing/premium.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
@@ -117,40 +121,52 @@ describe("starting an experiment", () => {
     expect(old).toEqual({ status: 400, body: code("invalid_request") });
   });
 
-  it("only modes whose variants all need headphones are offered, and premium ones only with Premium", async () => {
-    const { modeIds } = await list();
-    expect(modeIds).toContain(modeId);
-    for (const id of modeIds) {
-      const { variants } = (await user.get(`/api/modes/${id}`)).body as {
-        variants: { needsHeadphones: boolean }[];
-      };
-      expect(variants.every(({ needsHeadphones }) => needsHeadphones)).toBe(true);
-    }
-    const { rows } = await service.pool.query<{ id: string }>("SELECT id FROM modes WHERE is_premium");
-    const premiumIds = rows.map(({ id }) => id);
-    expect(modeIds.filter(id => premiumIds.includes(id))).toEqual([]);
-    await givePremium(service, user);
-    const withPremium = (await list()).modeIds.filter(id => premiumIds.includes(id));
-    expect(withPremium.length).toBeGreaterThan(0);
-    user = await signIn(service);
-    expect(await post("", startRequest({ modeId: withPremium[0] }))).toEqual({
+  it("all modes of the catalogue are offered, each with its sham, and premium ones only with Premium", async () => {
+    const own = async () => {
+      const { modes } = modesResponseSchema.parse((await user.get("/api/modes")).body);
+      return modes.filter(({ sham }) => sham !== null);
+    };
+    expect(await own()).toHaveLength(catalogue.length);
+    for (const { id, sham } of await own())
+      expect(sham, id).toBe(catalogue.find(mode => mode.id === id)?.sham);
+    const idsOf = (isOffered: (mode: Mode) => boolean) =>
+      catalogueIds.filter(id => modes.some(mode => mode.id === id && isOffered(mode)));
+    const modes = await own();
+    const catalogueIds = catalogue.map(({ id }) => id);
+    expect((await list()).modeIds).toEqual(idsOf(({ isPremium }) => !isPremium));
+    const premiumId = modes.find(({ isPremium }) => isPremium)?.id;
+    expect(await post("", startRequest({ modeId: premiumId }))).toEqual({
       status: 403,
       body: code("premium_required"),
     });
+    await givePremium(service, user);
+    expect((await list()).modeIds).toEqual(catalogueIds);
     expect(await post("", startRequest({ modeId: "no-such-mode" }))).toEqual({
       status: 404,
       body: code("not_found"),
     });
   });
 
-  it("a mode whose beat is heard without headphones → refused", async () => {
-    const { rows } = await service.pool.query<{ id: string }>("SELECT id FROM modes WHERE NOT is_premium");
-    const { modeIds } = await list();
-    const other = rows.find(({ id }) => !modeIds.includes(id) && id !== "own");
-    expect(await post("", startRequest({ modeId: other?.id }))).toEqual({
+  it("a mode without a sham, as that of own patterns → refused", async () => {
+    await givePremium(service, user);
+    expect(await post("", startRequest({ modeId: ownModeId }))).toEqual({
       status: 400,
       body: code("invalid_request"),
     });
+  });
+
+  it("a mode whose sham changes later → the running experiment keeps its own, and so do its sessions", async () => {
+    const experiment = await start({ modeId: "calm-focus" });
+    expect(experiment.sham).toBe("jittered");
+    const setSham = (sham: string) =>
+      service.pool.query("UPDATE modes SET sham = $1 WHERE id = 'calm-focus'", [sham]);
+    try {
+      await setSham("no-beat");
+      expect((await list()).experiments).toMatchObject([{ sham: "jittered" }]);
+      expect(await startOne(experiment.id, { modeId: "calm-focus" })).toMatchObject({ sham: "jittered" });
+    } finally {
+      await setSham("jittered");
+    }
   });
 });
 
@@ -174,16 +190,18 @@ describe("a session of an experiment", () => {
   it("gets a treatment once, when it starts: started again, planned again, read and listed, it is the same", async () => {
     const { id: experimentId } = await start();
     const id = randomUUID();
-    expect(await plan(experimentId, { id })).toMatchObject({ treatmentId: null });
+    expect(await plan(experimentId, { id })).toMatchObject({ treatmentId: null, sham: null });
     const [first, again] = await Promise.all([user.start(id), user.start(id)]);
     expect(again).toEqual(first);
-    const { treatmentId } = sessionSchema.parse(first.body);
+    const { treatmentId, sham } = sessionSchema.parse(first.body);
     expect(treatmentId).not.toBeNull();
-    expect((await user.start(id)).body).toMatchObject({ treatmentId });
-    expect(await plan(experimentId, { id })).toMatchObject({ treatmentId });
-    expect((await user.report(id)).body).toMatchObject({ session: { treatmentId } });
-    expect((await user.get(`/api/sessions/${id}`)).body).toMatchObject({ treatmentId, playedBeat: null });
-    expect((await user.get("/api/sessions")).body).toMatchObject({ sessions: [{ treatmentId }] });
+    expect(sham).toBe("equal-ears");
+    const treatment = { treatmentId, sham };
+    expect((await user.start(id)).body).toMatchObject(treatment);
+    expect(await plan(experimentId, { id })).toMatchObject(treatment);
+    expect((await user.report(id)).body).toMatchObject({ session: treatment });
+    expect((await user.get(`/api/sessions/${id}`)).body).toMatchObject({ ...treatment, playedBeat: null });
+    expect((await user.get("/api/sessions")).body).toMatchObject({ sessions: [treatment] });
   });
 
   it("fours that start at once, beside five that never do → of each four, two play the beat", async () => {

@@ -33,7 +33,8 @@ export const startExperiment = async (
   const mode = await db.mode.findUnique({ where: { id: modeId } });
   if (!mode) throw new AppError("not_found", { detail: `no mode ${modeId}` });
   if (mode.isPremium) await requirePremium(checkPremium, user);
-  if (!(await readEligibleModes()).some(({ id: eligible }) => eligible === modeId))
+  const sham = (await readEligibleModes()).find(({ id: eligible }) => eligible === modeId)?.sham;
+  if (!sham)
     throw new AppError("invalid_request", {
       issues: [{ path: "modeId", message: "This mode can't be played without its beat" }],
     });
@@ -51,7 +52,7 @@ export const startExperiment = async (
     const dayAgo = new Date(now.getTime() - dayMs);
     const started = await tx.experiment.count({ where: { userId, startedAt: { gt: dayAgo } } });
     if (started >= startsPerDayMax) throw new AppError("conflict", { detail: `${started} in 24 h` });
-    const data = { id, userId, modeId, consentVersion, status: "collecting", startedAt: now };
+    const data = { id, userId, modeId, sham, consentVersion, status: "collecting", startedAt: now };
     // Another user may take the id at the same moment.
     await tx.experiment.createMany({ data: [data], skipDuplicates: true });
     const row = await tx.experiment.findUnique({ where: { id, userId } });

@@ -102,6 +102,7 @@ const toSession = ({
   stretches: toStretches(stretches, row),
   experimentId: row.experimentId,
   treatmentId: row.treatmentId,
+  sham: row.sham,
   playedBeat: playedBeatOf(row),
   windows: toWindows({ windows, movements }),
   decisions: toDecisions(decisions),
@@ -161,6 +162,7 @@ const toOutcome = (row: SessionOutcome): SessionsExport["outcomes"][number] => (
 const toExperiment = (row: Experiment): SessionsExport["experiments"][number] => ({
   id: row.id,
   modeId: row.modeId,
+  sham: row.sham,
   status: row.status,
   consentVersion: row.consentVersion,
   startedAt: row.startedAt.toISOString(),

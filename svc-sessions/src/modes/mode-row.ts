@@ -12,8 +12,10 @@ import {
   lookSchema,
   needsHeadphones,
   type SceneName,
+  type Sham,
   sceneNames,
   scoreSchema,
+  shams,
   visualKinds,
 } from "@phaselock/signal";
 import { z } from "zod";
@@ -37,6 +39,9 @@ export const listed = { variants: { some: {} } } as const satisfies Prisma.ModeW
 /** A mode's scenes. Those that only a newer release knows are left out. */
 export const knownScenes = (names: readonly string[]): SceneName[] =>
   names.flatMap(name => sceneNames.find(known => known === name) ?? []);
+
+/** How a beat is left out; null if it isn't, or in a way that only a newer release knows. */
+export const knownSham = (name: string | null): Sham | null => shams.find(known => known === name) ?? null;
 
 type ModeRow = Prisma.ModeGetPayload<{ include: typeof withVariants }>;
 type VariantRow = ModeRow["variants"][number];
@@ -97,6 +102,7 @@ export const toMode = ({ variants: rows, ...row }: ModeRow, hasPremium: boolean)
     curve: short.curve,
     intentions: intentions.filter(it => row.intentions.includes(it)),
     evidence: z.nullable(evidenceSchema).parse(row.evidence),
+    sham: knownSham(row.sham),
     scenes: knownScenes(row.scenes),
     variants: hasPremium ? variants : variants.map(it => withoutPremium(it, row.isPremium)),
     excerpt: excerptOf({ ...short.score, visual: open }),

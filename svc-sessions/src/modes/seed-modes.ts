@@ -30,6 +30,7 @@ const toModeRow = (mode: CatalogueMode) => ({
   intentions: mode.intentions,
   evidence: mode.evidence,
   scenes: mode.scenes,
+  sham: mode.sham,
   pattern_id: mode.id,
 });
 
@@ -94,16 +95,17 @@ export const seedModes = async (
       ON CONFLICT (id) DO UPDATE SET name = excluded.name, type = excluded.type, data = excluded.data`;
     await tx.$executeRaw`
       INSERT INTO modes (id, name, line, description, target_frequency, default_duration, pattern_type, color_scheme,
-        is_premium, intentions, evidence, scenes, pattern_id)
+        is_premium, intentions, evidence, scenes, sham, pattern_id)
       SELECT id, name, line, description, target_frequency, default_duration, pattern_type, color_scheme,
-        is_premium, intentions, evidence, scenes, pattern_id
+        is_premium, intentions, evidence, scenes, sham, pattern_id
       FROM jsonb_to_recordset(${json(rows.modes)}) AS row (id text, name text, line text, description text,
         target_frequency numeric, default_duration int, pattern_type text, color_scheme text, is_premium bool,
-        intentions text[], evidence jsonb, scenes text[], pattern_id text)
+        intentions text[], evidence jsonb, scenes text[], sham text, pattern_id text)
       ON CONFLICT (id) DO UPDATE SET name = excluded.name, line = excluded.line, description = excluded.description,
         target_frequency = excluded.target_frequency, default_duration = excluded.default_duration,
         pattern_type = excluded.pattern_type, color_scheme = excluded.color_scheme, is_premium = excluded.is_premium,
-        intentions = excluded.intentions, evidence = excluded.evidence, scenes = excluded.scenes, pattern_id = excluded.pattern_id`;
+        intentions = excluded.intentions, evidence = excluded.evidence, scenes = excluded.scenes,
+        sham = excluded.sham, pattern_id = excluded.pattern_id`;
     await tx.$executeRaw`
       DELETE FROM mode_variants WHERE (mode_id, is_pure, from_seconds, pattern_id) NOT IN (
         SELECT mode_id, is_pure, from_seconds, pattern_id

@@ -53,13 +53,13 @@ export const changeLockedSession = async (
   // Before the attention is measured, and also for a repeat: the first attempt may have failed after the fast path.
   if (command.kind === "report") await storeReported(tx, { ...row, clockMs: state.clockMs }, command, now);
   if (state === before) return row;
-  const drawn = event === "started" && row.experimentId && (await drawTreatment(tx, row.experimentId));
+  const drawn = event === "started" && row.experimentId ? await drawTreatment(tx, row.experimentId) : null;
   const ends = event !== null && hasEnded(state);
   const after = await tx.session.update({
     where: { id: row.id },
     data: {
       ...columnsOf(state),
-      ...(drawn && { treatmentId: drawn }),
+      ...drawn,
       ...(ends && { attention: await measureAttention(tx, row.id) }),
     },
     include: withMode,

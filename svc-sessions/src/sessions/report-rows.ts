@@ -9,7 +9,7 @@ SELECT s.id, s.user_id AS "userId", s.mode_id AS "modeId", s.pattern_id AS "patt
   s.played_seconds AS "playedSeconds", s.completed, s.start_time AS "startTime", s.ended_at AS "endedAt",
   s.heard_at AS "lastContactAt", s.last_report AS "lastReport", s.clock_ms AS "clockMs", s.counted_ms AS "countedMs", s.clock_since AS "clockSince",
   s.awaits_hold AS "awaitsHold", s.samples, s.synced_at AS "syncedAt", s.is_pure AS "isPure", s.visual, s.time_zone AS "timeZone", s.device_info AS "deviceInfo", s.insights, s.created_at AS "createdAt",
-  s.treatment_id AS "treatmentId", s.experiment_id AS "experimentId", s.attention,
+  s.treatment_id AS "treatmentId", s.sham, s.experiment_id AS "experimentId", s.attention,
   m.name AS "modeName", m.target_frequency AS "modeFrequency",
   p.name AS "patternName", p.target_frequency AS "patternFrequency"
 FROM sessions s JOIN modes m ON m.id = s.mode_id JOIN patterns p ON p.id = s.pattern_id WHERE s.id = ANY ($1::text[])`;

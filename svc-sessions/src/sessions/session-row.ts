@@ -1,4 +1,4 @@
-import { bandOf, ownModeId, type Session, type sessionEvents } from "@phaselock/contracts";
+import { bandOf, ownModeId, type Session, type sessionEvents, shamSchema } from "@phaselock/contracts";
 import type { BeatCurve } from "@phaselock/signal";
 import type { z } from "zod";
 import type { Prisma } from "../../generated/client.ts";
@@ -78,6 +78,8 @@ export const toSession = (row: SessionRow): Session => {
     createdAt: row.createdAt.toISOString(),
     lastReport: row.lastReport,
     treatmentId: row.treatmentId,
+    // A process of the previous release draws treatments of modes that beat between the ears, and stores no sham.
+    sham: row.treatmentId === null ? null : shamSchema.parse(row.sham ?? "equal-ears"),
   };
 };
 

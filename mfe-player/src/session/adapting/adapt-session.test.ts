@@ -26,6 +26,7 @@ const plan: Plan = {
   goal: { direction: "hold", eyesClosed: false },
   experimentId: null,
   treatmentId: null,
+  sham: null,
 };
 const adaptTo = {
   signals: ["rating"] as const,

@@ -1,12 +1,13 @@
 import type { Experiment } from "@phaselock/contracts";
 import { forSpeakers, withRecording } from "@phaselock/signal";
-import { calmFocus } from "@phaselock/signal/testing";
-import { expect, it } from "vitest";
+import { calmFocus, glassMusic } from "@phaselock/signal/testing";
+import { describe, expect, it } from "vitest";
 import { experimentOf } from "./takes-part.ts";
 
 const experiment: Experiment = {
   id: "0b6ee64f-6a0e-4b70-9a4c-7d9b2a4f6b11",
   modeId: "deep-work",
+  sham: "equal-ears",
   status: "collecting",
   startedAt: "2026-11-20T12:00:00Z",
   endedAt: null,
@@ -42,4 +43,22 @@ it.each([
 
 it.each(["ready", "revealed", "stopped"] as const)("a %s experiment → takes no more sessions", status => {
   expect(experimentOf([{ ...experiment, status }], candidate)).toBeNull();
+});
+
+describe("a comparison of a pulse", () => {
+  const pulsed: Experiment = { ...experiment, sham: "jittered" };
+  const onSpeakers = { ...candidate, score: glassMusic, hasHeadphones: false };
+
+  it("a session from speakers takes part", () => {
+    expect(experimentOf([pulsed], onSpeakers)).toBe(pulsed);
+  });
+
+  it.each([
+    ["with the user's own audio", { score: withRecording(glassMusic) ?? glassMusic }],
+    ["of pure tones", { score: calmFocus }],
+    ["paid with credits", { payment: "credits" as const }],
+    ["offline", { isOnline: false }],
+  ])("a session %s → takes no part", (_, changed) => {
+    expect(experimentOf([pulsed], { ...onSpeakers, ...changed })).toBeNull();
+  });
 });

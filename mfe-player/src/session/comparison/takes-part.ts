@@ -1,5 +1,5 @@
 import type { Experiment, Payment } from "@phaselock/contracts";
-import { canLeaveOutBeat, type Score } from "@phaselock/signal";
+import { type Score, shamsOf } from "@phaselock/signal";
 
 /** A session about to start, as far as it decides whether it belongs to an experiment. */
 type Candidate = {
@@ -7,7 +7,7 @@ type Candidate = {
   readonly payment: Payment;
   /** What is heard: the version for speakers and one with the user's own audio take no part. */
   readonly score: Score;
-  /** Whether the headphone check passed. From speakers, one could hear that the beat is missing. */
+  /** Whether the headphone check passed. Speakers play both ears' sound to each ear, so equal ears would be heard at once. */
   readonly hasHeadphones: boolean;
   readonly isOnline: boolean;
 };
@@ -17,6 +17,8 @@ export const experimentOf = (
   experiments: readonly Experiment[],
   { modeId, payment, score, hasHeadphones, isOnline }: Candidate,
 ): Experiment | null => {
-  if (payment === "credits" || !hasHeadphones || !isOnline || !canLeaveOutBeat(score)) return null;
-  return experiments.find(it => it.status === "collecting" && it.modeId === modeId) ?? null;
+  if (payment === "credits" || !isOnline) return null;
+  const experiment = experiments.find(it => it.status === "collecting" && it.modeId === modeId);
+  if (!experiment || !shamsOf(score).includes(experiment.sham)) return null;
+  return experiment.sham === "equal-ears" && !hasHeadphones ? null : experiment;
 };

@@ -54,6 +54,7 @@ const plan: Plan = {
   goal: { direction: "hold", eyesClosed: false },
   experimentId: null,
   treatmentId: null,
+  sham: null,
 };
 const view: PlayerView = {
   ...sessionControlDefaults,

@@ -24,6 +24,7 @@ const binaural: PlayableMode = {
   curve: { phases: [{ name: "holding", share: 1 }], beatHz: { start: 10, segments: [] } },
   intentions: ["focus"],
   evidence: null,
+  sham: null,
   scenes: [],
   variants: [],
   excerpt: score,

@@ -299,8 +299,8 @@ it("another piece in one own pattern → every other own pattern keeps its scene
 });
 
 const experiment: Experiment = {
-  ...{ id: "0b6ee64f-6a0e-4b70-9a4c-7d9b2a4f6b11", modeId: "calm-focus", status: "collecting" },
-  ...{ startedAt: "2026-11-20T12:00:00Z", endedAt: null, noticed: null },
+  ...{ id: "0b6ee64f-6a0e-4b70-9a4c-7d9b2a4f6b11", modeId: "calm-focus", sham: "equal-ears" },
+  ...{ status: "collecting", startedAt: "2026-11-20T12:00:00Z", endedAt: null, noticed: null },
   ...{ ratedSessions: 7, neededSessions: 20, sessions: [], result: null },
 };
 const { pulse: _, music, ...rest } = glassMusic;
@@ -312,7 +312,11 @@ it("a session of a comparison plays the mode's own music as composed, whatever t
     {
       ...listening({ scene: "tape", isPure: true, music: 0, strength: "high" }),
       "GET /api/experiments": { experiments: [experiment], modeIds: ["calm-focus"] },
-      "POST /api/sessions/{id}/start": { ...running, treatmentId: "0192d0a0-0000-4000-8000-00000000000b" },
+      "POST /api/sessions/{id}/start": {
+        ...running,
+        treatmentId: "0192d0a0-0000-4000-8000-00000000000b",
+        sham: "equal-ears",
+      },
     },
     modeWith(binaural),
   );

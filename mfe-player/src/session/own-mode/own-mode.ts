@@ -36,6 +36,7 @@ export function modeOfPattern(pattern: OwnPattern, tier: Tier): Mode {
     curve,
     intentions: [],
     evidence: null,
+    sham: null,
     scenes: [],
     variants: [
       {

@@ -1,6 +1,13 @@
 import { adaptationReportSchema, type ReportRequest, type Sample } from "@phaselock/contracts";
 import type { Audio } from "@phaselock/playback";
-import { type Change, integralAt, type Schedule, sceneFadeSeconds, valueAt } from "@phaselock/signal";
+import {
+  type Change,
+  integralAt,
+  type Schedule,
+  sceneFadeSeconds,
+  shownBreathAt,
+  valueAt,
+} from "@phaselock/signal";
 import { logWarning } from "@phaselock/web";
 import type { Journal } from "../reports/journal.ts";
 import { createReportSender, type SenderDependencies, type SendResult } from "../reports/report-sender.ts";
@@ -153,7 +160,7 @@ export function startPlayer(
         partPlayed: seconds / schedule.seconds,
         beatHz: valueAt(schedule.beat, seconds),
         beatCycles: integralAt(schedule.beat, seconds),
-        breathCycles: schedule.breath && integralAt(schedule.breath, seconds),
+        breathCycles: shownBreathAt(schedule, seconds),
         beatLeftOut: schedule.beatLeftOut,
         lightDepth,
         accent: audio.accentAt(seconds),

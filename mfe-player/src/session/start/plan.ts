@@ -1,7 +1,7 @@
 import { type AdaptTo, type Goal, goalOf } from "@phaselock/adaptation";
 import { type Mix, ownModeId, type Payment, type PlayableMode } from "@phaselock/contracts";
 import type { Track } from "@phaselock/playback";
-import type { Schedule, VisualKind } from "@phaselock/signal";
+import type { Schedule, Sham, VisualKind } from "@phaselock/signal";
 import { v7 as uuidV7 } from "uuid";
 import { playAddress } from "../../shared/play-address.ts";
 import { type PlayerState, plannedSession } from "../player/session-machine.ts";
@@ -31,6 +31,8 @@ export type Plan = {
   readonly experimentId: string | null;
   /** What a session of an experiment plays; null outside experiments, and until the server draws it at the start. */
   readonly treatmentId: string | null;
+  /** How the treatment leaves out the beat; null exactly if there is no treatment. */
+  readonly sham: Sham | null;
   /** Whether the server already knows the session, because it is resumed. */
   readonly isKnown: boolean;
   /** Whether it started without a network, and is stored on this device until it is synced. */
@@ -65,6 +67,7 @@ export function outlineOf(
     ownAudio: [],
     experimentId: null,
     treatmentId: null,
+    sham: null,
   };
   if (unfinished)
     return {
@@ -72,6 +75,7 @@ export function outlineOf(
       sessionId: unfinished.id,
       payment: unfinished.payment,
       treatmentId: unfinished.treatmentId,
+      sham: unfinished.sham,
       state: continuationOf(unfinished, readJournal(localStorage, unfinished.id)),
       isKnown: true,
     };

@@ -40,6 +40,7 @@ const plan: Plan = {
   goal: { direction: "hold", eyesClosed: false },
   experimentId: null,
   treatmentId: null,
+  sham: null,
 };
 const adaptTo = {
   signals: ["activity", "rating"] as const,
@@ -128,6 +129,8 @@ it("without a signal turned on the consents are not read", async () => {
 
 const treatmentId = "0192d0a0-0000-4000-8000-00000000000b";
 
+const treatment = { treatmentId, sham: "equal-ears" } as const;
+
 const experimentId = "0192d0a0-0000-4000-8000-00000000000c";
 
 it("the server's session has a treatment that this plan has not → it does not play", async () => {
@@ -138,11 +141,11 @@ it("the server's session has a treatment that this plan has not → it does not 
 });
 
 it("a session of an experiment plays the treatment that its start draws", async () => {
-  const server = serve({ "POST /api/sessions/{id}/start": { ...running, treatmentId } });
+  const server = serve({ "POST /api/sessions/{id}/start": { ...running, ...treatment } });
   const { open, opened, calls } = silent();
   const started = await startSession({ ...plan, experimentId }, stays, open);
-  expect(started.plan).toMatchObject({ experimentId, treatmentId });
-  expect(opened).toEqual([await treatedSchedule(plan.schedule, treatmentId)]);
+  expect(started.plan).toMatchObject({ experimentId, ...treatment });
+  expect(opened).toEqual([await treatedSchedule(plan.schedule, treatment)]);
   expect(calls).toEqual(["play"]);
   expect(server.bodiesOf("POST /api/sessions")).toMatchObject([{ experimentId }]);
   expect(server.requestsOf("POST /api/sessions/{id}/start")).toHaveLength(1);

@@ -54,8 +54,8 @@ async function startTreated(plan: Plan): Promise<Plan> {
   await api.post("/api/sessions", sessionSchema, {
     body: { id, payment, experimentId, ...describe(plan) },
   });
-  const { treatmentId } = await requestStart(id);
-  return { ...plan, treatmentId };
+  const { treatmentId, sham } = await requestStart(id);
+  return { ...plan, treatmentId, sham };
 }
 
 /**
@@ -104,7 +104,7 @@ export async function startSession(
   const reading = stillAllowed(composed);
   const plan = await startTreated(composed);
   const { userId, sessionId, ownAudio, state } = plan;
-  const schedule = await treatedSchedule(plan.schedule, plan.treatmentId);
+  const schedule = await treatedSchedule(plan.schedule, plan);
   const volumePercent = deviceSound.readLevelPercent();
   const startSeconds = state.playedSeconds;
   const audio = await open({ schedule, startSeconds, volumePercent, ownAudio, onTrouble }).catch(

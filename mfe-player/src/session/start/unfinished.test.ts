@@ -17,6 +17,7 @@ const session: Session = {
   startedAt: "2026-11-20T08:00:01.000Z",
   endedAt: null,
   treatmentId: null,
+  sham: null,
   lastReport: 5,
 };
 const journal: Journal = {

@@ -1,3 +1,4 @@
+import { shams } from "@phaselock/signal";
 import { z } from "zod/mini";
 import { countSchema, slugSchema, timestampSchema } from "../scalars.ts";
 
@@ -8,6 +9,9 @@ export const experimentSessions = 2 * experimentSessionsPerArm;
 
 /** A difference of mean mood changes within this many points counts as none. Stated before an experiment starts. */
 export const experimentNoEffectPoints = 1;
+
+/** How a session is played without its beat. */
+export const shamSchema = z.enum(shams);
 
 /** The text whose SHA-256 says whether a session's beat plays. */
 export const treatmentText = (treatmentId: string): string =>
@@ -67,6 +71,8 @@ const ratedSessionSchema = z.object({
 export const experimentSchema = z.object({
   id: z.uuid(),
   modeId: slugSchema,
+  /** What its sessions without the beat play instead, as the mode had it when the experiment started. */
+  sham: shamSchema,
   /** `ready` has enough rated sessions. A `stopped` one was ended before, and is never revealed. */
   status: z.enum(["collecting", "ready", "revealed", "stopped"]),
   startedAt: timestampSchema,

@@ -2,6 +2,7 @@ import { beatCurveSchema, lookSchema, sceneNames, scoreSchema, visualKinds } fro
 import { z } from "zod/mini";
 import { intentions } from "../catalogue.ts";
 import { secondsSchema, slugSchema } from "../scalars.ts";
+import { shamSchema } from "./experiments.ts";
 import { foundModeSchema } from "./find.ts";
 
 /** One of the ways in which a pattern can be seen. */
@@ -46,6 +47,8 @@ export const modeSchema = z.object({
   curve: beatCurveSchema,
   intentions: z.array(z.enum(intentions)),
   evidence: z.nullable(evidenceSchema),
+  /** How an experiment plays it without its beat. Null if it can't be compared. */
+  sham: z.nullable(shamSchema),
   /** The scenes that fit what it is for, its own first. */
   scenes: z.array(z.enum(sceneNames)),
   /**

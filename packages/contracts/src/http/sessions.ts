@@ -13,6 +13,7 @@ import {
   timeZoneSchema,
 } from "../scalars.ts";
 import { attentionResultSchema } from "./attention.ts";
+import { shamSchema } from "./experiments.ts";
 import { sessionMoodSchema } from "./moods.ts";
 import { ownPatternIdSchema } from "./patterns.ts";
 import { placeSchema } from "./place.ts";
@@ -104,6 +105,8 @@ export const sessionSchema = z.object({
    * until the experiment is revealed.
    */
   treatmentId: z.nullable(z.uuid()),
+  /** How its beat is left out, if the treatment says so: the same in both arms. Set exactly if `treatmentId` is. */
+  sham: z.nullable(shamSchema),
 });
 export type Session = z.infer<typeof sessionSchema>;
 

@@ -162,6 +162,7 @@ const modeOf = (change: Pick<Mode, "id" | "name"> & Partial<Mode>, kind: "binaur
   needsHeadphones: kind === "binaural",
   curve,
   intentions: ["focus"],
+  sham: kind === "binaural" ? "equal-ears" : null,
   scenes: ["glass", "haze", "paper"],
   evidence: {
     note: "14 studies: 5 for, 8 against, 1 mixed.",
@@ -264,6 +265,7 @@ export const playedSession: SessionDetails = {
   endedAt: "2026-11-20T12:05:00Z",
   lastReport: 20,
   treatmentId: null,
+  sham: null,
   patternId: "calm-focus-pattern",
   isPure: false,
   timeZone: "Europe/Zurich",

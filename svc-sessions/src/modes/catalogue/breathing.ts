@@ -19,6 +19,7 @@ export const breathingModes: readonly CatalogueMode[] = [
     defaultDurationSeconds: 300,
     isPremium: false,
     scenes: ["haze", "tide", "low"],
+    sham: "jittered",
     picture: "horizon",
     looks: { lobes: 3, stars: 24, beam: [1, 2], eddies: 2 },
     short: {
@@ -62,6 +63,7 @@ export const breathingModes: readonly CatalogueMode[] = [
     defaultDurationSeconds: 300,
     isPremium: false,
     scenes: ["tide", "haze", "low"],
+    sham: "jittered",
     picture: "horizon",
     looks: { lobes: 4, stars: 40, beam: [1, 1], eddies: 2 },
     short: {
@@ -115,6 +117,7 @@ export const breathingModes: readonly CatalogueMode[] = [
     defaultDurationSeconds: 420,
     isPremium: true,
     scenes: ["glass", "haze", "tide"],
+    sham: "jittered",
     picture: "horizon",
     looks: { lobes: 8, stars: 64, beam: [2, 3], eddies: 5 },
     short: {

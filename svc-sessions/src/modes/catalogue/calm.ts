@@ -31,6 +31,7 @@ export const calmModes: readonly CatalogueMode[] = [
     defaultDurationSeconds: 1200,
     isPremium: false,
     scenes: ["haze", "low", "tide"],
+    sham: "equal-ears",
     picture: "horizon",
     looks: { lobes: 7, stars: 70, beam: [2, 3], eddies: 4 },
     short: {
@@ -92,6 +93,7 @@ export const calmModes: readonly CatalogueMode[] = [
     defaultDurationSeconds: 900,
     isPremium: true,
     scenes: ["haze", "glass", "tide"],
+    sham: "jittered",
     picture: "field",
     looks: { lobes: 8, stars: 50, beam: [3, 4], eddies: 4 },
     short: {
@@ -147,6 +149,7 @@ export const calmModes: readonly CatalogueMode[] = [
     defaultDurationSeconds: 300,
     isPremium: false,
     scenes: ["paper", "keys", "glass"],
+    sham: "jittered",
     picture: "rings",
     looks: { lobes: 9, stars: 30, beam: [1, 2], eddies: 5 },
     short: {

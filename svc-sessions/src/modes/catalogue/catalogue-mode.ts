@@ -1,6 +1,6 @@
 import type { evidenceSchema, Intention } from "@phaselock/contracts";
 import { longVariantFromSeconds } from "@phaselock/contracts";
-import type { Look, SceneName, Score, VisualKind } from "@phaselock/signal";
+import type { Look, SceneName, Score, Sham, VisualKind } from "@phaselock/signal";
 import type { z } from "zod";
 
 /** A look of each kind, chosen for one mode. */
@@ -25,6 +25,11 @@ export type CatalogueMode = {
   readonly isPremium: boolean;
   /** The scenes that fit what it is for: its own first, then those that are offered beside it. */
   readonly scenes: readonly [SceneName, ...SceneName[]];
+  /**
+   * How an experiment plays it without its beat: equal ears for a beat between the ears; an uneven pulse or breath for one
+   * that is heard, because its absence would be heard more clearly (docs/evidence.md).
+   */
+  readonly sham: Sham;
   /** How the mode can be seen. A score's own look is one of these. */
   readonly looks: Looks;
   /** For sessions under 15 minutes: arrives within a minute or a fifth of the session. */

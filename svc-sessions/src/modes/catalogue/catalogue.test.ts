@@ -17,6 +17,7 @@ import {
   type Score,
   sceneNames,
   scoreSchema,
+  shamsOf,
   valueAt,
 } from "@phaselock/signal";
 import { describe, expect, it } from "vitest";
@@ -123,6 +124,11 @@ describe("the catalogue", () => {
     expect(score.beatHz).toMatchObject({ start: 9 / 60, segments: [{ to: 6 / 60 }] });
   });
 
+  it("all modes can be compared: equal ears where headphones are needed, an uneven pulse or breath elsewhere", () => {
+    for (const mode of catalogue)
+      expect(mode.sham, mode.id).toBe(needsHeadphones(mode.short) ? "equal-ears" : "jittered");
+  });
+
   it("ends Before sleep with its texture alone, in both variants", () => {
     const mode = catalogue.find(({ id }) => id === "before-sleep") ?? expect.unreachable();
     for (const { music } of [mode.short, mode.long]) {
@@ -175,6 +181,10 @@ describe.each(catalogue)("$name", mode => {
     expect(description).toMatch(
       needsHeadphones(mode.short) ? /Headphones needed\.$/ : /Works from speakers\.$/,
     );
+  });
+
+  it("can be played without its beat by its sham, in the music of both lengths", () => {
+    for (const score of [mode.short, mode.long]) expect(shamsOf(score)).toContain(mode.sham);
   });
 
   it("has a line of a list: at most 40 characters, which names its beat", () => {

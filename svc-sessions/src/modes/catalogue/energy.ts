@@ -30,6 +30,7 @@ export const energyModes: readonly CatalogueMode[] = [
     defaultDurationSeconds: 600,
     isPremium: false,
     scenes: ["prism", "strings", "tape"],
+    sham: "jittered",
     picture: "rings",
     looks: { lobes: 13, stars: 10, beam: [3, 2], eddies: 9 },
     short: {
@@ -83,6 +84,7 @@ export const energyModes: readonly CatalogueMode[] = [
     defaultDurationSeconds: 480,
     isPremium: true,
     scenes: ["prism", "glass", "strings"],
+    sham: "jittered",
     picture: "beam",
     looks: { lobes: 13, stars: 4, beam: [5, 4], eddies: 9 },
     short: {
@@ -139,6 +141,7 @@ export const energyModes: readonly CatalogueMode[] = [
     defaultDurationSeconds: 900,
     isPremium: true,
     scenes: ["glass", "prism", "strings"],
+    sham: "jittered",
     picture: "beam",
     looks: { lobes: 16, stars: 0, beam: [8, 9], eddies: 12 },
     short: {

@@ -31,6 +31,7 @@ export const focusModes: readonly CatalogueMode[] = [
     defaultDurationSeconds: 360,
     isPremium: false,
     scenes: ["glass", "haze", "paper"],
+    sham: "jittered",
     picture: "rings",
     looks: { lobes: 9, stars: 44, beam: [2, 3], eddies: 5 },
     short: {
@@ -85,6 +86,7 @@ export const focusModes: readonly CatalogueMode[] = [
     defaultDurationSeconds: 1800,
     isPremium: true,
     scenes: ["paper", "keys", "haze"],
+    sham: "equal-ears",
     picture: "field",
     looks: { lobes: 9, stars: 20, beam: [4, 5], eddies: 3 },
     short: {
@@ -142,6 +144,7 @@ export const focusModes: readonly CatalogueMode[] = [
     defaultDurationSeconds: 1200,
     isPremium: false,
     scenes: ["keys", "paper", "tape"],
+    sham: "jittered",
     picture: "rings",
     looks: { lobes: 10, stars: 12, beam: [5, 6], eddies: 8 },
     short: {
@@ -193,6 +196,7 @@ export const focusModes: readonly CatalogueMode[] = [
     defaultDurationSeconds: 1500,
     isPremium: true,
     scenes: ["strings", "tape", "prism"],
+    sham: "jittered",
     picture: "beam",
     looks: { lobes: 11, stars: 16, beam: [3, 4], eddies: 6 },
     short: {
@@ -245,6 +249,7 @@ export const focusModes: readonly CatalogueMode[] = [
     defaultDurationSeconds: 2700,
     isPremium: false,
     scenes: ["tape", "strings", "keys"],
+    sham: "jittered",
     picture: "rings",
     looks: { lobes: 12, stars: 8, beam: [4, 3], eddies: 7 },
     short: {
@@ -300,6 +305,7 @@ export const focusModes: readonly CatalogueMode[] = [
     defaultDurationSeconds: 900,
     isPremium: true,
     scenes: ["glass", "strings", "paper"],
+    sham: "jittered",
     picture: "beam",
     looks: { lobes: 15, stars: 6, beam: [7, 8], eddies: 10 },
     short: {

@@ -19,6 +19,7 @@ export const looseThinkingModes: readonly CatalogueMode[] = [
     defaultDurationSeconds: 900,
     isPremium: true,
     scenes: ["glass", "haze", "tide"],
+    sham: "equal-ears",
     picture: "field",
     looks: { lobes: 7, stars: 60, beam: [3, 5], eddies: 7 },
     short: {
@@ -87,6 +88,7 @@ export const looseThinkingModes: readonly CatalogueMode[] = [
     defaultDurationSeconds: 720,
     isPremium: false,
     scenes: ["keys", "paper", "strings"],
+    sham: "jittered",
     picture: "rings",
     looks: { lobes: 7, stars: 36, beam: [2, 5], eddies: 6 },
     short: {

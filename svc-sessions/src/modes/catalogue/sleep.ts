@@ -31,6 +31,7 @@ export const sleepModes: readonly CatalogueMode[] = [
     defaultDurationSeconds: 1800,
     isPremium: false,
     scenes: ["low", "dusk", "haze"],
+    sham: "jittered",
     picture: "horizon",
     looks: { lobes: 4, stars: 96, beam: [1, 2], eddies: 2 },
     short: {
@@ -83,6 +84,7 @@ export const sleepModes: readonly CatalogueMode[] = [
     defaultDurationSeconds: 1800,
     isPremium: false,
     scenes: ["dusk", "low", "tide"],
+    sham: "equal-ears",
     picture: "horizon",
     looks: { lobes: 5, stars: 110, beam: [2, 1], eddies: 3 },
     short: {
@@ -137,6 +139,7 @@ export const sleepModes: readonly CatalogueMode[] = [
     defaultDurationSeconds: 1200,
     isPremium: true,
     scenes: ["low", "tide", "dusk"],
+    sham: "equal-ears",
     picture: "field",
     looks: { lobes: 5, stars: 80, beam: [2, 3], eddies: 3 },
     short: {

@@ -51,6 +51,8 @@ export const sessionsExportSchema = exportOf({
       /** The experiment that it belongs to, and the id of what it played. */
       experimentId: z.nullable(z.string()),
       treatmentId: z.nullable(z.string()),
+      /** How its beat is left out, if that id says so. */
+      sham: z.nullable(z.string()),
       /** Whether its beat played, once the experiment is revealed. */
       playedBeat: z.nullable(z.boolean()),
       /** What the signals measured, and what the controller decided. */
@@ -137,6 +139,7 @@ export const sessionsExportSchema = exportOf({
     z.object({
       id: z.uuid(),
       modeId: slugSchema,
+      sham: z.string(),
       status: z.string(),
       consentVersion: z.string(),
       startedAt: timestampSchema,
