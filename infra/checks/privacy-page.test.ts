@@ -3,6 +3,8 @@ import { join, relative, resolve } from "node:path";
 import {
   consentKinds,
   deadLetterRetentionDays,
+  effectMinPeople,
+  effectWithdrawnWithinDays,
   inboxRetentionDays,
   logRetentionMonths,
   signalRetentionDays,
@@ -155,6 +157,7 @@ it.each([
   ["Sign-ins", `days ${logRetentionMonths} months`],
   ["Sessions", `${logRetentionMonths} months`],
   ["Moods", `${logRetentionMonths} months`],
+  ["Published results", `withdrawn ${logRetentionMonths} months`],
   ["Outcomes of sessions", `outcomes ${logRetentionMonths} months`],
   ["What browsers measure", `the topic ${retentionOf("web.event.v1")} days`],
   ["What browsers measure", `in the log ${logRetentionMonths} months after the month`],
@@ -187,6 +190,12 @@ it.each([
   ],
 ] as const)("%s: the page says how long it is kept as the constant does, %s", (data, words) => {
   expect(cell(data, "Kept")).toContain(words);
+});
+
+it("published results: the page says from how many people, and how long after a withdrawal", () => {
+  const received = cell("Published results", "Received by");
+  expect(received).toContain(`at least ${effectMinPeople} people`);
+  expect(received).toContain(`within ${effectWithdrawnWithinDays} days`);
 });
 
 it("every topic but those with the newest state of a user is deleted after 30 days, and telemetry after 7", () => {

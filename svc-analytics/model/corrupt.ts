@@ -13,6 +13,8 @@ const corruptions = [
   "UPDATE session_moods SET intensity = 11 - intensity, sequence = 1000 WHERE user_id = ANY ($1::uuid[])",
   "DELETE FROM withdrawn_moods WHERE user_id = ANY ($1::uuid[]) AND moment = 'after'",
   "UPDATE withdrawn_moods SET sequence = 1000 WHERE user_id = ANY ($1::uuid[])",
+  "DELETE FROM published_results WHERE user_id = ANY ($1::uuid[]) AND mode_id = 'calm-focus'",
+  "UPDATE published_results SET mean = 9, sequence = 1000 WHERE user_id = ANY ($1::uuid[])",
   `UPDATE payments SET refunded_cents = 1, credits = 9, sequence = 1000, amount_cents = 7
     WHERE user_id = ANY ($1::uuid[]) AND (paid_at IS NULL OR paid_at >= $2::date::timestamp AT TIME ZONE 'UTC')`,
   "UPDATE entitlements SET tier = 'gold', sequence = 1000 WHERE user_id = ANY ($1::uuid[])",

@@ -2,6 +2,7 @@ import {
   type EventDefinition,
   type EventEnvelope,
   entitlementEvents,
+  experimentEvents,
   moodEvents,
   purchaseEvents,
   sessionEvents,
@@ -132,6 +133,33 @@ const paymentStory = (userId: string, id: string, payment: UserHistory["payments
   return [...refunds.slice(0, early), ...paid, ...refunds.slice(early)];
 };
 
+const resultStory = (
+  userId: string,
+  experimentId: string,
+  { modeId, changes }: UserHistory["results"][number],
+): Told[] =>
+  changes.map((time, index) =>
+    index % 2 === 0
+      ? {
+          definition: experimentEvents.published,
+          time,
+          data: {
+            ...{
+              experimentId,
+              userId,
+              modeId,
+              outcome: "mood",
+              sham: "equal-ears",
+              planHash: "0".repeat(64),
+            },
+            sessions: { withBeat: 6, withoutBeat: 6 },
+            difference: { mean: index, low: index - 1, high: index + 1, level: 0.9 },
+            ...{ standardError: 0.5, verdict: "unclear", noticed: null, publishedAt: time },
+          },
+        }
+      : { definition: experimentEvents.withdrawn, time, data: { experimentId, userId, withdrawnAt: time } },
+  );
+
 const identityStory = (userId: string, { registeredAt, logins }: UserHistory): Told[] => {
   const state = { userId, hasCompletedOnboarding: true, lastLoginAt: null };
   return [
@@ -164,6 +192,10 @@ const topicsOf = (user: UserHistory, number: number): EventEnvelope[][] => {
     ),
     interleave(
       user.payments.map((payment, index) => paymentStory(userId, `cs_${number}_${index}`, payment)),
+      random,
+    ),
+    interleave(
+      user.results.map((result, index) => resultStory(userId, idOf(number + 1, index), result)),
       random,
     ),
     user.tiers.map(tier => ({

@@ -3,6 +3,7 @@ import {
   type EventDefinition,
   type EventEnvelope,
   entitlementEvents,
+  experimentEvents,
   givenIntensityOf,
   moodEvents,
   moodScore,
@@ -38,6 +39,16 @@ const utcDay = (time: string) => time.slice(0, 10);
 /** As `to_jsonb` writes it. */
 const instant = (time: string | null) => time?.replace(/\.000Z$/, "+00:00") ?? null;
 
+/** The newest state of a published result: all but its withdrawal is null once it is withdrawn. */
+type Publication = {
+  experimentId: string;
+  modeId: string | null;
+  outcome: string | null;
+  mean: number | null;
+  standardError: number | null;
+  publishedAt: string | null;
+  withdrawnAt: string | null;
+};
 type Event<Data> = { sequence: number; time: string; data: Data };
 const by = (...keys: string[]) => {
   const keyOf = (row: Record<string, unknown>) => keys.map(key => row[key]).join(" ");
@@ -97,6 +108,22 @@ const expectedOf = (userId: string, all: readonly EventEnvelope[]): Rollups => {
       },
     ];
   });
+  const publications = newest<Publication>(
+    [
+      ...of(experimentEvents.published).map(({ data, ...event }) => {
+        const { experimentId, modeId, outcome, standardError, publishedAt } = data;
+        const { mean } = data.difference;
+        const told = { experimentId, modeId, outcome, mean, standardError, publishedAt, withdrawnAt: null };
+        return { ...event, data: told };
+      }),
+      ...of(experimentEvents.withdrawn).map(({ data, ...event }) => {
+        const nothing = { modeId: null, outcome: null, mean: null, standardError: null, publishedAt: null };
+        const { experimentId, withdrawnAt } = data;
+        return { ...event, data: { experimentId, ...nothing, withdrawnAt } };
+      }),
+    ].filter(({ time }) => utcDay(time) >= horizon),
+    ({ experimentId }) => experimentId,
+  );
   const refunds = newest(of(purchaseEvents.refunded), ({ purchaseId }) => purchaseId);
   const paid = [
     ...of(purchaseEvents.completed).map(({ time, data }) => ({
@@ -168,6 +195,19 @@ const expectedOf = (userId: string, all: readonly EventEnvelope[]): Rollups => {
         sequence,
       }))
       .sort(by("session_id", "moment")),
+    published_results: publications
+      .map(({ sequence, data }) => ({
+        experiment_id: data.experimentId,
+        user_id: userId,
+        mode_id: data.modeId,
+        outcome: data.outcome,
+        mean: data.mean,
+        standard_error: data.standardError,
+        published_at: instant(data.publishedAt),
+        withdrawn_at: instant(data.withdrawnAt),
+        sequence,
+      }))
+      .sort(by("experiment_id")),
     payments: [...ids]
       .map(id => {
         const payment = paid.find(candidate => candidate.id === id);
@@ -233,6 +273,7 @@ export const expectedRollups = (userIds: readonly string[], delivered: readonly 
     played_sessions: ["session_id"],
     session_moods: ["session_id", "moment"],
     withdrawn_moods: ["session_id", "moment"],
+    published_results: ["experiment_id"],
     payments: ["id"],
   };
   const tables = Object.keys(each[0] ?? {});

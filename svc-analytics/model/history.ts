@@ -80,6 +80,12 @@ const payments = fc.record({
   early: fc.nat(3),
 });
 
+/** A result that is published and withdrawn in turn. */
+const results = fc.record({
+  modeId: fc.constantFrom("calm-focus", "deep-sleep"),
+  changes: fc.array(instants, { minLength: 1, maxLength: 4 }),
+});
+
 /** What happened to a user. */
 export const userHistories = fc.record({
   registeredAt: fc.option(instants),
@@ -87,6 +93,7 @@ export const userHistories = fc.record({
   sessions: fc.array(sessions, { maxLength: 8 }),
   payments: fc.array(payments, { maxLength: 3 }),
   tiers: fc.array(fc.constantFrom("free", "premium"), { maxLength: 3 }),
+  results: fc.array(results, { maxLength: 3 }),
   /** Mixes what is of one topic. */
   mix: fc.integer(),
 });

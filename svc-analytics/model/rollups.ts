@@ -11,6 +11,7 @@ export const tables = {
   played_sessions: "session_id",
   session_moods: "session_id, moment",
   withdrawn_moods: "session_id, moment",
+  published_results: "experiment_id",
   payments: "id",
   entitlements: "user_id",
   user_days: "user_id, day",

@@ -8,6 +8,8 @@ import { measureProduct } from "./overview/measure-product.ts";
 import { overviewRoute } from "./overview/overview-route.ts";
 import { keepPartitionsJob } from "./partitions/keep-partitions.ts";
 import { makeMonths } from "./partitions/make-months.ts";
+import { effectsRoute } from "./pooled-effects/effects-route.ts";
+import { publishEffectsJob } from "./pooled-effects/publish-effects.ts";
 import { progressRoutes } from "./progress/progress-routes.ts";
 import { rebuildJob } from "./rebuild/rebuild-rollups.ts";
 import { pruneFactsJob } from "./rollups/prune-facts.ts";
@@ -34,6 +36,7 @@ export const analyticsService = defineService({
         totalsRoutes(app, { pool, tokens });
         overviewRoute(app, { pool, tokens });
         exportRoute(app, { pool, tokens });
+        effectsRoute(app, { pool });
         webRoutes(app, { pool, bus, metrics });
       },
       consumers: [recordEverything(pool), eraseDeletedUsers(pool)],
@@ -43,6 +46,7 @@ export const analyticsService = defineService({
         pruneFactsJob(pool),
         pruneWebJob(pool),
         countStaleDaysJob(pool),
+        publishEffectsJob(pool),
       ],
       // Before the first event is recorded. Another replica may hold a lock; then the job makes the months.
       prepare: () =>

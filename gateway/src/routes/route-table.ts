@@ -78,6 +78,7 @@ export const gatewayRoutes: readonly GatewayRoute[] = [
   { prefix: "/api/experiments", upstream: "SESSIONS_URL", ...user },
   { prefix: "/api/analytics/export", upstream: "ANALYTICS_URL", ...dataExport },
   { prefix: "/api/analytics", upstream: "ANALYTICS_URL", ...user },
+  { prefix: "/api/effects", upstream: "ANALYTICS_URL", ...visitor },
   // A browser sends a few beacons a visit, and anyone can send more. The second limit bounds what they all make us store.
   {
     prefix: "/api/web-events",

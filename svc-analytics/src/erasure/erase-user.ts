@@ -41,6 +41,8 @@ const personalTables = [
   "entitlements",
   "user_days",
   "user_modes",
+  "published_results",
+  "effect_members",
   "people",
 ];
 

@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { readTotals } from "../totals/read-totals.ts";
 import { readLog } from "./read-log.ts";
-import { readDays, readModes } from "./read-rollups.ts";
+import { readDays, readModes, readPublishedResults } from "./read-rollups.ts";
 import { readMinutes, readReports } from "./read-telemetry.ts";
 
 /** GET /api/analytics/export: what is stored about the signed-in user's use of the product. */
@@ -35,6 +35,7 @@ export const exportRoute = (app: ZodApp, { pool, tokens }: { pool: Pool; tokens:
         telemetryMinutes: readMinutes(pool, userId),
         days: readDays(pool, userId),
         modes: readModes(pool, userId),
+        publishedResults: readPublishedResults(pool, userId),
       });
     },
   });

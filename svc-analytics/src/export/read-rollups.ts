@@ -32,3 +32,27 @@ export const readModes = (pool: Pool, userId: string): AsyncGenerator<Mode> =>
       (await pool.query<Mode>(modesPage, [userId, last?.modeId ?? ""])).rows,
     toItem: mode => mode,
   });
+
+type Result = AnalyticsExport["publishedResults"][number];
+type ResultRow = Omit<Result, "publishedAt" | "withdrawnAt"> & {
+  readonly publishedAt: Date | null;
+  readonly withdrawnAt: Date | null;
+};
+
+const resultsPage = `
+SELECT experiment_id AS "experimentId", mode_id AS "modeId", outcome, mean, standard_error AS "standardError",
+  published_at AS "publishedAt", withdrawn_at AS "withdrawnAt"
+FROM published_results WHERE user_id = $1 AND experiment_id > $2 ORDER BY experiment_id LIMIT ${size}`;
+const beforeAll = "00000000-0000-0000-0000-000000000000";
+
+/** Reads the results that a user has published and withdrawn, page by page. */
+export const readPublishedResults = (pool: Pool, userId: string): AsyncGenerator<Result> =>
+  readItems({
+    read: async (last: ResultRow | undefined) =>
+      (await pool.query<ResultRow>(resultsPage, [userId, last?.experimentId ?? beforeAll])).rows,
+    toItem: ({ publishedAt, withdrawnAt, ...result }) => ({
+      ...result,
+      publishedAt: publishedAt?.toISOString() ?? null,
+      withdrawnAt: withdrawnAt?.toISOString() ?? null,
+    }),
+  });

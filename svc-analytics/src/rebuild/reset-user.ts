@@ -16,6 +16,9 @@ sessions AS (DELETE FROM played_sessions WHERE user_id = $1::uuid AND day >= $2:
 days AS (DELETE FROM user_days WHERE user_id = $1::uuid AND day >= $2::date),
 moods AS (DELETE FROM session_moods WHERE user_id = $1::uuid AND recorded_at >= ${horizonAt}),
 withdrawn AS (DELETE FROM withdrawn_moods WHERE user_id = $1::uuid AND withdrawn_at >= ${horizonAt}),
+results AS (
+  DELETE FROM published_results WHERE user_id = $1::uuid AND coalesce(withdrawn_at, published_at) >= ${horizonAt}
+),
 paid AS (DELETE FROM payments WHERE user_id = $1::uuid AND paid_at >= ${horizonAt}),
 unpaid AS (
   DELETE FROM payments WHERE user_id = $1::uuid AND paid_at IS NULL AND id IN (

@@ -1,5 +1,6 @@
 import {
   entitlementEvents,
+  experimentEvents,
   moodEvents,
   purchaseEvents,
   sessionEvents,
@@ -11,6 +12,7 @@ import { foldEntitlements } from "./entitlements.ts";
 import { foldPayments } from "./payments.ts";
 import { countStartedSessions, foldPeople } from "./people.ts";
 import { foldPlayedSessions, type PlayedChange } from "./played-sessions.ts";
+import { foldPublishedResults } from "./published-results.ts";
 import { eventsOf, type RecordedEvent } from "./recorded-event.ts";
 import { foldSessionMoods } from "./session-moods.ts";
 import { foldSignInDays, signInDaysOf } from "./sign-in-days.ts";
@@ -28,6 +30,7 @@ export const factTypes: readonly string[] = [
   purchaseEvents.renewed,
   purchaseEvents.refunded,
   entitlementEvents.changed,
+  ...Object.values(experimentEvents),
 ].map(({ type }) => type);
 const isFactType = new Set(factTypes);
 
@@ -56,6 +59,7 @@ export const foldFacts = async (
   await recountUserModes(tx, [...withdrawn, ...(await foldSessionMoods(tx, facts, horizon))]);
   const paidDays = await foldPayments(tx, facts);
   await foldEntitlements(tx, facts);
+  await foldPublishedResults(tx, facts, horizon);
   return [
     ...eventsOf(facts, userEvents.registered).map(({ data }) => utcDay(data.createdAt)),
     ...signIns.map(({ day }) => day),

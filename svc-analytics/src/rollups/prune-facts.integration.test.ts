@@ -46,6 +46,7 @@ const historyOf = (...startedAt: string[]): History => ({
       logins: startedAt,
       sessions: startedAt.map(session),
       payments: [],
+      results: [],
       tiers: ["premium"],
       mix: 1,
     },

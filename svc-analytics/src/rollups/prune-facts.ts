@@ -77,6 +77,15 @@ WHERE withdrawn_at < $1::date::timestamp AT TIME ZONE 'UTC' ORDER BY withdrawn_a
 DELETE FROM withdrawn_moods AS known USING ${found} AS found ("sessionId" uuid, moment text)
 WHERE known.session_id = found."sessionId" AND known.moment = found.moment`,
   },
+  {
+    // Published results are kept until they are withdrawn.
+    find: `
+SELECT user_id AS "userId", experiment_id AS "experimentId" FROM published_results
+WHERE withdrawn_at < $1::date::timestamp AT TIME ZONE 'UTC' ORDER BY withdrawn_at LIMIT $2`,
+    drop: `
+DELETE FROM published_results AS known USING ${found} AS found ("experimentId" uuid)
+WHERE known.experiment_id = found."experimentId"`,
+  },
 ];
 
 /** In order of the ids, as `foldPeople` locks them. */

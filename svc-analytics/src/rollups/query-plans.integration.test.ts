@@ -50,6 +50,7 @@ const fills = [
     pruned,
     `${idOf("n / 2")}, CASE n % 2 WHEN 0 THEN 'before' ELSE 'after' END, ${user}, ${at}, 1`,
   ],
+  ["published_results", pruned, `${idOf("n")}, ${user}, 'm' || n % 20, 'mood', 1, 1, NULL, ${at}, 1`],
   ["user_modes", pruned, `${idOf("n / 10")}, 'm' || n % 10, 1, 1, 1`],
   ["payments", read, `'cs_' || n, ${idOf("n / 10")}, 'credits', 5, 1500, 0, 0, ${at}, false, 0`],
   ["entitlements", read, `${idOf("n")}, 'free', NULL, 1`],
@@ -70,10 +71,16 @@ const userId = "00000000-0000-0000-0000-000000000007";
 const otherId = "00000000-0000-0000-0000-000000000123";
 const [first, last] = ["2026-10-01", "2026-10-31"];
 const nobody = "00000000-0000-0000-0000-000000000000";
-const prunedTables = ["sign_in_days", "played_sessions", "session_moods", "withdrawn_moods"] as const;
+const prunedTables = [
+  "sign_in_days",
+  "played_sessions",
+  "session_moods",
+  "withdrawn_moods",
+  "published_results",
+] as const;
 const oldFacts = JSON.stringify([
-  { userId, sessionId: otherId, day: first, moment: "before" },
-  { userId: otherId, sessionId: userId, day: last, moment: "after" },
+  { userId, sessionId: otherId, day: first, moment: "before", experimentId: userId },
+  { userId: otherId, sessionId: userId, day: last, moment: "after", experimentId: otherId },
 ]);
 
 describe.each<[statement: string, sql: string, parameters: unknown[], index: string]>([
@@ -150,6 +157,12 @@ describe.each<[statement: string, sql: string, parameters: unknown[], index: str
     prunings[3]?.find ?? "",
     ["2024-11-03", 1_000],
     "withdrawn_moods_withdrawn_at_idx",
+  ],
+  [
+    "the oldest withdrawn results",
+    prunings[4]?.find ?? "",
+    ["2024-11-03", 1_000],
+    "published_results_withdrawn_at_idx",
   ],
   ...prunings.map(({ drop }, at): [string, string, unknown[], string] => [
     `the pruning of ${prunedTables[at]}`,

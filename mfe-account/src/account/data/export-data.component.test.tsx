@@ -33,7 +33,7 @@ const exports: Answers = {
   },
   "GET /api/analytics/export": {
     ...{ exportedAt, userId: ada.id, totals, events: [], telemetry: [], telemetryMinutes: [] },
-    ...{ days: [], modes: [] },
+    ...{ days: [], modes: [], publishedResults: [] },
   },
 };
 const nothing: Answers = {

@@ -7,6 +7,7 @@ import {
   weekQuerySchema,
   weekSchema,
 } from "../http/analytics.ts";
+import { effectsResponseSchema } from "../http/effects.ts";
 import { analyticsExportSchema } from "../http/exports/analytics.ts";
 import { beaconSchema } from "../http/web-events.ts";
 import { type Endpoints, noBody } from "./endpoint.ts";
@@ -27,6 +28,8 @@ export const analyticsEndpoints = {
     response: { 200: overviewSchema },
     errors: ["forbidden"],
   },
+  // Public: what people's published comparisons show, by mode. It names nobody.
+  "GET /api/effects": { response: { 200: effectsResponseSchema } },
   // Public: browsers send it before anyone has signed in, and it names no user.
   "POST /api/web-events": { body: beaconSchema, response: { 204: noBody } },
 } as const satisfies Endpoints;

@@ -1,6 +1,7 @@
 import { creditsEvents, entitlementEvents, purchaseEvents, subscriptionEvents } from "./billing.ts";
 import { erasureEvents } from "./erasure.ts";
 import type { EventDefinition } from "./event.ts";
+import { experimentEvents } from "./experiments.ts";
 import { signInSessionEvents, userEvents } from "./identity.ts";
 import { moodEvents, sessionEvents, telemetryEvents } from "./sessions.ts";
 import { webEvents } from "./web.ts";
@@ -58,6 +59,13 @@ export const topics: readonly Topic[] = [
   },
   { name: "sessions.session.v1", key: "user", partitions: 6, ...day, events: Object.values(sessionEvents) },
   { name: "sessions.mood.v1", key: "user", partitions: 6, ...day, events: Object.values(moodEvents) },
+  {
+    name: "sessions.experiment.v1",
+    key: "user",
+    partitions: 6,
+    ...day,
+    events: Object.values(experimentEvents),
+  },
   {
     name: "sessions.telemetry.v2",
     key: "session",

@@ -1,5 +1,5 @@
 import { effectCredibility } from "@phaselock/contracts";
-import { studentT } from "./student-t.ts";
+import { studentT } from "../../statistics/student-t.ts";
 
 /** Changes of mood, summed up. */
 export type ChangeSums = {

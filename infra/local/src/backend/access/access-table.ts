@@ -284,6 +284,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   "DELETE /api/patterns/{id}": { ...user(204), ask: ({ patternId: id }) => ({ id }), names: "patternId" },
 
   // Browsers send it before anyone has signed in. It reads no token.
+  "GET /api/effects": anyone(200),
   "POST /api/web-events": { ...anyone(204), ask: () => ({ body: beacon() }) },
   "GET /api/analytics/me/totals": user(200),
   "GET /api/analytics/me/week": { ...user(200), ask: () => ({ query: inZurich }) },

@@ -9,7 +9,7 @@ import {
   userIdSchema,
 } from "../../scalars.ts";
 import { totalsSchema } from "../analytics.ts";
-import { exportOf } from "./export-of.ts";
+import { exportOf, optionalTime } from "./export-of.ts";
 
 /** GET /api/analytics/export: what is stored about the user's use of the product, streamed. */
 export const analyticsExportSchema = exportOf({
@@ -68,6 +68,19 @@ export const analyticsExportSchema = exportOf({
       ratedSessions: countSchema,
       changeSum: z.int(),
       changeSquares: z.int(),
+    }),
+  ),
+  /** The results of comparisons that the user has added to the public effects, and those that they have withdrawn. */
+  publishedResults: z.array(
+    z.object({
+      experimentId: z.uuid(),
+      /** Null in a withdrawn result, as all that it said. */
+      modeId: z.nullable(slugSchema),
+      outcome: z.nullable(z.string()),
+      mean: z.nullable(z.number()),
+      standardError: z.nullable(z.number()),
+      publishedAt: optionalTime,
+      withdrawnAt: optionalTime,
     }),
   ),
 });
