@@ -131,6 +131,7 @@ export async function showAdaptation(page: Page, take: Take): Promise<void> {
   await api.post("/api/experiments", {
     id: randomUUID(),
     modeId: "wind-down",
+    outcome: "mood",
     consentVersion: experimentConsentVersion,
   });
   await visit(page, take, { journal: "/journal", signals: "/signals", "evidence-collecting": "/evidence" });

@@ -7,7 +7,7 @@ import { evidenceTexts } from "./texts.ts";
 const words = evidenceTexts.axis;
 const width = 100;
 
-/** The axis of the difference, with zero in its middle. Once there is a result, the interval with its mean as a tick. */
+/** The axis of the difference, with zero in its middle. Once there is a result, the interval with its estimate as a tick. */
 export function DifferenceAxis({ difference }: { difference: ExperimentResult["difference"] | null }) {
   const { ticks, at } = moodAxis(difference ? [difference.low, difference.high] : []);
   return (
@@ -19,7 +19,7 @@ export function DifferenceAxis({ difference }: { difference: ExperimentResult["d
         {difference && (
           <>
             <path className={styles.range} d={`M${at(difference.low)} 36H${at(difference.high)}`} />
-            <path className={styles.mean} d={`M${at(difference.mean)} 20V52`} />
+            <path className={styles.mean} d={`M${at(difference.estimate)} 20V52`} />
           </>
         )}
       </svg>

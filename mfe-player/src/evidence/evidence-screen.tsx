@@ -1,4 +1,4 @@
-import { type Experiment, experimentSessionsPerArm, type Mode } from "@phaselock/contracts";
+import { type Experiment, experimentSessions, type Mode } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
 import { useOnline } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
@@ -37,7 +37,7 @@ const Empty = () => (
     <div className={styles.question}>
       <div>
         <h2 className={styles.title}>{words.title}</h2>
-        <p className={styles.note}>{words.lead(experimentSessionsPerArm)}</p>
+        <p className={styles.note}>{words.lead(experimentSessions)}</p>
       </div>
     </div>
     <SessionDots sessions={[]} />

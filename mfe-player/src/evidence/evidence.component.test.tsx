@@ -1,37 +1,30 @@
 import { type Experiment, type ExperimentResult, experimentConsentVersion } from "@phaselock/contracts";
+import { experimentFor } from "@phaselock/contracts/testing";
 import { type Answers, ada, fails, neverAnswers, renderScreen, screen, within } from "@phaselock/web/testing";
 import { expect, it } from "vitest";
 import EvidenceScreen from "./evidence-screen.tsx";
 
+const sessionOf = (change: number, n: number, playedBeat: boolean) => {
+  const before = (n % 5) - 3;
+  return { number: n + 1, before, after: before + change, playedBeat };
+};
 /** What was noted in the order played, and whether the beat played. */
 const noted = [
-  ...([1, 0, 2, 1, 0, 1, 3, -1, 1, 2] as const).map((change, n) => ({ change, playedBeat: n % 2 === 0 })),
-  ...([0, 1, -2, 0, 2, 1, 1, 0, 3, -1] as const).map((change, n) => ({ change, playedBeat: n % 2 === 1 })),
+  ...([1, 0, 2, 1, 0, 1, 3, -1, 1, 2] as const).map((change, n) => sessionOf(change, n, n % 2 === 0)),
+  ...([0, 1, -2, 0, 2, 1, 1, 0, 3, -1] as const).map((change, n) => sessionOf(change, 10 + n, n % 2 === 1)),
 ];
-const sealed = (count: number) => noted.slice(0, count).map(({ change }) => ({ change, playedBeat: null }));
+const sealed = (count: number) => noted.slice(0, count).map(it => ({ ...it, playedBeat: null }));
 const dotsOf = (row: string) =>
   within(screen.getByRole("list", { name: row }))
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 const empty = (count: number) => Array.from({ length: count }, () => "not played yet");
 
-const experiment: Experiment = {
-  id: "0b6ee64f-6a0e-4b70-9a4c-7d9b2a4f6b11",
-  modeId: "calm-focus",
-  sham: "equal-ears",
-  status: "collecting",
-  startedAt: "2026-11-20T12:00:00Z",
-  endedAt: null,
-  ratedSessions: 7,
-  neededSessions: 20,
-  sessions: sealed(7),
-  result: null,
-  noticed: null,
-};
+const experiment = experimentFor({ sessions: sealed(7) });
 const modeIds = ["calm-focus", "before-sleep"];
 const resultOf = (
   verdict: ExperimentResult["verdict"],
-  [mean, low, high]: readonly [number, number, number],
+  [estimate, low, high]: readonly [number, number, number],
 ): Experiment => ({
   ...experiment,
   status: "revealed",
@@ -39,10 +32,12 @@ const resultOf = (
   sessions: noted,
   endedAt: "2026-12-20T12:00:00Z",
   result: {
-    withBeat: { sessions: 10, meanChange: 2 + mean },
-    withoutBeat: { sessions: 10, meanChange: 2 },
-    difference: { mean, low, high },
+    withBeat: { sessions: 10, adjustedMean: 2 + estimate },
+    withoutBeat: { sessions: 10, adjustedMean: 2 },
+    difference: { estimate, low, high, level: 0.9 },
     verdict,
+    withheld: null,
+    look: 3,
   },
 });
 const open = (answers: Answers) => renderScreen(<EvidenceScreen />, { at: "/evidence", as: ada, answers });

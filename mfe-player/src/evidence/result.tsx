@@ -43,17 +43,17 @@ export function ResultView(props: {
         items={[
           {
             label: words.figures.withBeat,
-            value: formatMood(withBeat.meanChange),
+            value: formatMood(withBeat.adjustedMean),
             note: words.figures.of(withBeat.sessions),
           },
           {
             label: words.figures.withoutBeat,
-            value: formatMood(withoutBeat.meanChange),
+            value: formatMood(withoutBeat.adjustedMean),
             note: words.figures.of(withoutBeat.sessions),
           },
           {
             label: words.figures.difference,
-            value: formatMood(difference.mean),
+            value: formatMood(difference.estimate),
             note: words.figures.between(low, high),
           },
         ]}

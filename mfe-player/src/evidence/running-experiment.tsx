@@ -53,7 +53,8 @@ function StopDialog({ experiment, onClose }: { experiment: Experiment; onClose: 
 
 /** An experiment that collects sessions, or has enough of them. */
 export function RunningExperiment({ experiment, modes }: { experiment: Experiment; modes: readonly Mode[] }) {
-  const { id, modeId, ratedSessions, neededSessions, sessions, status } = experiment;
+  const { id, modeId, ratedSessions, plan, sessions, status } = experiment;
+  const neededSessions = plan.looks.at(-1)?.sessions ?? 0;
   const headingId = useId();
   const reveal = useEnd(id, "/api/experiments/{id}/reveal");
   const [isStopping, setStopping] = useState(false);

@@ -1,11 +1,13 @@
-import { type Experiment, experimentSessionsPerArm } from "@phaselock/contracts";
+import { type Experiment, experimentSessions } from "@phaselock/contracts";
 import { Figure, formatMood } from "@phaselock/ui";
 import { useId } from "react";
 import styles from "./session-dots.module.css";
 import { evidenceTexts } from "./texts.ts";
 
 const words = evidenceTexts.dots;
-const half = experimentSessionsPerArm;
+const half = experimentSessions / 2;
+
+const changeOf = ({ before, after }: Experiment["sessions"][number]): number => after - before;
 
 /** A row of dots. A filled one has the change of mood that its user noted. */
 function Row(props: {
@@ -47,9 +49,8 @@ function Row(props: {
  */
 export function SessionDots({ sessions }: Pick<Experiment, "sessions">) {
   const isOpen = sessions.some(({ playedBeat }) => playedBeat !== null);
-  const changesOf = (arm: boolean) =>
-    sessions.filter(({ playedBeat }) => playedBeat === arm).map(({ change }) => change);
-  const changes = sessions.map(({ change }) => change);
+  const changesOf = (arm: boolean) => sessions.filter(({ playedBeat }) => playedBeat === arm).map(changeOf);
+  const changes = sessions.map(changeOf);
   const rows = isOpen
     ? [
         { name: words.withBeat, changes: changesOf(true) },

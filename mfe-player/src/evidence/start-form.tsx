@@ -17,7 +17,7 @@ const useStartExperiment = () => {
   return useMutation({
     mutationFn: (modeId: string) =>
       api.post("/api/experiments", experimentSchema, {
-        body: { id, modeId, consentVersion: experimentConsentVersion },
+        body: { id, modeId, outcome: "mood", consentVersion: experimentConsentVersion },
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: experimentsQuery.queryKey }),
   });

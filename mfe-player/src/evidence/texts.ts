@@ -6,8 +6,8 @@ const sessions = (count: number) => (count === 1 ? "1 session" : `${count} sessi
 export const evidenceTexts = {
   documentTitle: "Comparison",
   title: "Does the beat change your mood?",
-  lead: (perArm: number) =>
-    `${perArm} sessions of a mode with its beat, ${perArm} without, in a sealed order. You rate your mood before and after each. After the last one, the seal opens.`,
+  lead: (sessions: number) =>
+    `Up to ${sessions} sessions of a mode, half with its beat and half without, in a sealed order. You rate your mood before and after each. After the last one, the seal opens.`,
   dots: {
     sealed: (from: number, to: number) => `Sessions ${from} to ${to}`,
     withBeat: "With the beat",
@@ -130,8 +130,8 @@ export const evidenceTexts = {
     notAsked:
       "You didn't say whether you could tell when the beat played. If you could, your expectations may have changed your ratings.",
     figures: {
-      withBeat: "change of mood with the beat",
-      withoutBeat: "change without it",
+      withBeat: "mood after, with the beat",
+      withoutBeat: "mood after, without it",
       difference: "difference",
       of: (count: number) => `mean of ${sessions(count)}`,
       between: (low: string, high: string) => `${low} to ${high}`,

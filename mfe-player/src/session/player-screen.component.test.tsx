@@ -1,4 +1,5 @@
-import type { Experiment, Mode, Variant } from "@phaselock/contracts";
+import type { Mode, Variant } from "@phaselock/contracts";
+import { experimentFor } from "@phaselock/contracts/testing";
 import { deviceSound, startPresses, useNavigate } from "@phaselock/web";
 import {
   type Answers,
@@ -194,11 +195,7 @@ it.each([
 
 it("a start without an answer is retried as the same session of the same experiment, also offline", async () => {
   const id = "0b6ee64f-6a0e-4b70-9a4c-7d9b2a4f6b11";
-  const experiment: Experiment = {
-    ...{ id, modeId: "calm-focus", sham: "equal-ears", status: "collecting" },
-    ...{ startedAt: "2026-11-20T12:00:00Z", endedAt: null },
-    ...{ ratedSessions: 7, neededSessions: 20, sessions: [], result: null, noticed: null },
-  };
+  const experiment = experimentFor({ id });
   deviceSound.writeCheck({ result: "passed", at: "2026-11-20T12:00:00Z" });
   const { user, server, settled } = openReady("/play/calm-focus?payment=free&seconds=300", {
     "GET /api/experiments": { experiments: [experiment], modeIds: ["calm-focus"] },

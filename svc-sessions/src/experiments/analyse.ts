@@ -1,67 +1,108 @@
-import { type ExperimentResult, experimentNoEffectPoints } from "@phaselock/contracts";
+import type { ExperimentPlan, ExperimentResult, NoticedBeat } from "@phaselock/contracts";
+import { redrawArms } from "./redraw-arms.ts";
+import { rerandomisedDifference } from "./rerandomised-difference.ts";
 
-/** A rated session of an experiment: its change of mood, in points of `moodScore`, and whether its beat played. */
-export type RatedSession = { readonly change: number; readonly playedBeat: boolean };
-
-/** The quantile of the normal distribution at which a 90 % interval ends. */
-const normalQuantile = 1.644853627;
-/** A mood is a whole number: two roundings leave at least this variance in a change, in squared points. */
-const roundingVariance = 2 / 12;
-
-/**
- * The quantile of Student's t-distribution at which a 90 % interval ends (Abramowitz & Stegun 26.7.5): exact to 10⁻⁴ from
- * ten degrees of freedom on.
- */
-export const studentQuantile = (degreesOfFreedom: number): number => {
-  const z = normalQuantile;
-  const [first, second, third] = [
-    (z ** 3 + z) / 4,
-    (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96,
-    (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / 384,
-  ];
-  return z + first / degreesOfFreedom + second / degreesOfFreedom ** 2 + third / degreesOfFreedom ** 3;
+/** A rated session of an experiment, and whether its beat played. */
+export type RatedSession = {
+  /** Its place among the experiment's started sessions, from 1. */
+  readonly number: number;
+  /** The outcome's measure before and after the session. */
+  readonly before: number;
+  readonly after: number;
+  readonly playedBeat: boolean;
 };
+
+/** A plan as it was stored, with its hash. */
+export type StoredPlan = { readonly plan: ExperimentPlan; readonly planHash: string };
 
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-const verdictOf = ({ low, high }: { low: number; high: number }): ExperimentResult["verdict"] => {
-  if (low > -experimentNoEffectPoints && high < experimentNoEffectPoints) return "none";
+const verdictOf = ({ low, high }: { low: number; high: number }, noEffect: number) => {
+  if (low > -noEffect && high < noEffect) return "none";
   if (low > 0) return "better";
   return high < 0 ? "worse" : "unclear";
 };
 
 /**
- * Estimates what the beat adds: the mean change of mood with it less that without it, with its credible interval.
- *
- * The model is normal with a mean per arm and one variance, and the prior is the reference prior, uniform in both means and
- * in the logarithm of the variance. The difference's posterior is then a Student t-distribution around the difference of
- * the sample means (Gelman et al., Bayesian Data Analysis, 3rd edition, §3.2 and §14.2), whose interval also has the
- * stated coverage over repeated experiments. One variance, because blocks keep the arms equally long: then the interval
- * hardly depends on whether the variances differ (docs/evidence.md).
- * @returns null while an arm has no session, or there are fewer than three
+ * Computes what the sessions of one look say, from the plan alone (docs/evidence.md#analysis). The interval is at least two
+ * standard errors of the measure's rounding wide in each direction, and within the plan's largest difference.
+ * @param sessions the look's sessions, in the order in which they started, at least one of each arm
+ * @param look from 1
  */
-export const analyse = (sessions: readonly RatedSession[]): ExperimentResult | null => {
-  const arms = [true, false].map(playedBeat =>
-    sessions.filter(session => session.playedBeat === playedBeat).map(({ change }) => change),
+const analyseLook = (
+  { plan, planHash }: StoredPlan,
+  sessions: readonly RatedSession[],
+  { look, errorShare }: { look: number; errorShare: number },
+): ExperimentResult => {
+  const numbers = sessions.map(({ number }) => number);
+  const arms = sessions.map(({ playedBeat }) => (playedBeat ? 1 : 0));
+  const [before, after] = [sessions.map(it => it.before), sessions.map(it => it.after)];
+  const found = rerandomisedDifference(
+    { before, after, numbers, arms },
+    redrawArms({ ...plan, planHash }, numbers),
+    errorShare,
   );
-  const [withBeat = [], withoutBeat = []] = arms;
-  const degreesOfFreedom = sessions.length - 2;
-  if (withBeat.length === 0 || withoutBeat.length === 0 || degreesOfFreedom < 1) return null;
-  const [meanWith, meanWithout] = [meanOf(withBeat), meanOf(withoutBeat)];
-  const squares = arms.flatMap(changes => changes.map(change => (change - meanOf(changes)) ** 2));
-  const variance = Math.max(
-    roundingVariance,
-    squares.reduce((sum, square) => sum + square, 0) / degreesOfFreedom,
-  );
-  const standardError = Math.sqrt(variance * (1 / withBeat.length + 1 / withoutBeat.length));
-  const reach = studentQuantile(degreesOfFreedom) * standardError;
-  const mean = meanWith - meanWithout;
-  const interval = { mean, low: mean - reach, high: mean + reach };
+  const { largestDifference, resolution, noEffect } = plan.measure;
+  const within = (value: number) => Math.max(-largestDifference, Math.min(largestDifference, value));
+  const rounding = (2 * resolution) / Math.sqrt(12) / found.armLength || 0;
+  const estimate = within(found.estimate);
+  const low = within(Math.min(found.low, estimate - rounding));
+  const high = within(Math.max(found.high, estimate + rounding));
+  const withBeat = sessions.filter(({ playedBeat }) => playedBeat).length;
+  const share = withBeat / sessions.length;
   return {
-    withBeat: { sessions: withBeat.length, meanChange: meanWith },
-    withoutBeat: { sessions: withoutBeat.length, meanChange: meanWithout },
-    difference: interval,
-    verdict: verdictOf(interval),
+    withBeat: { sessions: withBeat, adjustedMean: meanOf(after) + estimate * (1 - share) },
+    withoutBeat: { sessions: sessions.length - withBeat, adjustedMean: meanOf(after) - estimate * share },
+    difference: { estimate, low, high, level: plan.intervalLevel },
+    verdict: verdictOf({ low, high }, noEffect),
+    withheld: null,
+    look,
   };
 };
+
+const hasBothArms = (sessions: readonly RatedSession[]): boolean =>
+  new Set(sessions.map(({ playedBeat }) => playedBeat)).size === 2;
+
+/**
+ * The sessions of the last look: the first rated ones. The last place waits for a session of the other arm if all before it
+ * are of one: without one there is nothing to compare.
+ */
+const sessionsOfLastLook = (rated: readonly RatedSession[], count: number): readonly RatedSession[] => {
+  const first = rated.slice(0, count - 1);
+  const last = rated.slice(first.length).find(session => hasBothArms([...first, session]));
+  return last ? [...first, last] : first;
+};
+
+/** The sessions that an experiment rests on so far, and its result if it has ended. */
+export type Outcome = {
+  readonly sessions: readonly RatedSession[];
+  readonly result: ExperimentResult | null;
+};
+
+const inOrder = (sessions: readonly RatedSession[]) =>
+  sessions.toSorted((one, other) => one.number - other.number);
+
+/**
+ * Takes the looks of a plan one after the other, until one decides or the last one is taken.
+ * @param rated the rated sessions in the order in which their ratings were completed, so that a late rating changes no
+ *   earlier look
+ */
+export const takeLooks = (stored: StoredPlan, rated: readonly RatedSession[]): Outcome => {
+  const { looks } = stored.plan;
+  for (const [n, { sessions: count, errorShare }] of looks.entries()) {
+    const isLast = n === looks.length - 1;
+    const sessions = inOrder(isLast ? sessionsOfLastLook(rated, count) : rated.slice(0, count));
+    if (sessions.length < count) return { sessions, result: null };
+    if (!hasBothArms(sessions)) continue;
+    const result = analyseLook(stored, sessions, { look: n + 1, errorShare });
+    if (isLast || result.verdict !== "unclear") return { sessions, result };
+  }
+  throw new Error("a plan has no look");
+};
+
+/** Withholds `better` and `worse` from a user who could tell when the beat played, as the plan says. */
+export const withhold = (result: ExperimentResult, noticed: NoticedBeat | null): ExperimentResult =>
+  noticed === "yes" && (result.verdict === "better" || result.verdict === "worse")
+    ? { ...result, verdict: "unclear", withheld: "noticed" }
+    : result;

@@ -1,14 +1,14 @@
-import { type Experiment, experimentSessions, type NoticedBeat } from "@phaselock/contracts";
+import { type Experiment, type NoticedBeat, noticedBeatSchema } from "@phaselock/contracts";
 import { AppError } from "@phaselock/service-kit";
+import { z } from "zod";
 import type { Database } from "../database.ts";
-import { analyse } from "./analyse.ts";
+import { withhold } from "./analyse.ts";
 import {
-  countRated,
   type ExperimentKey,
   lockExperiment,
-  readRated,
+  readOutcome,
   type StoredResult,
-  withSessions,
+  toExperiment,
 } from "./experiment-row.ts";
 
 /**
@@ -23,10 +23,12 @@ export const saveNoticed = (
 ): Promise<Experiment> =>
   db.$transaction(async tx => {
     const row = await lockExperiment(tx, key);
-    const rated = await countRated(tx, row.id);
-    if (row.status !== "collecting" || rated < experimentSessions)
-      throw new AppError("conflict", { detail: `${row.id} is ${row.status} with ${rated} rated sessions` });
-    return withSessions(tx, await tx.experiment.update({ where: { id: row.id }, data: { noticed } }));
+    const ended = (await readOutcome(tx, row)).result !== null;
+    if (row.status !== "collecting" || !ended)
+      throw new AppError("conflict", {
+        detail: `${row.id} is ${row.status} and ${ended ? "" : "not "}ready`,
+      });
+    return toExperiment(tx, await tx.experiment.update({ where: { id: row.id }, data: { noticed } }));
   });
 
 /**
@@ -36,26 +38,30 @@ export const saveNoticed = (
 export const revealExperiment = (db: Database, key: ExperimentKey, now: Date): Promise<Experiment> =>
   db.$transaction(async tx => {
     const row = await lockExperiment(tx, key);
-    if (row.status === "revealed") return withSessions(tx, row);
+    if (row.status === "revealed") return toExperiment(tx, row);
     if (row.status !== "collecting") throw new AppError("conflict", { detail: `${row.id} is ${row.status}` });
-    const sessions = await readRated(tx, row.id);
-    const result = sessions.length < experimentSessions ? null : analyse(sessions);
+    const { sessions, result } = await readOutcome(tx, row);
     if (!result) throw new AppError("conflict", { detail: `${row.id} has too few rated sessions` });
+    const noticed = z.nullable(noticedBeatSchema).parse(row.noticed);
     const revealed = await tx.experiment.update({
       where: { id: row.id },
-      data: { status: "revealed", endedAt: now, result: { ...result, sessions } satisfies StoredResult },
+      data: {
+        status: "revealed",
+        endedAt: now,
+        result: { ...withhold(result, noticed), sessions: [...sessions] } satisfies StoredResult,
+      },
     });
-    return withSessions(tx, revealed);
+    return toExperiment(tx, revealed);
   });
 
 /** Stops an experiment for good. One that is stopped or revealed stays as it is. @throws AppError `not_found` */
 export const stopExperiment = (db: Database, key: ExperimentKey, now: Date): Promise<Experiment> =>
   db.$transaction(async tx => {
     const row = await lockExperiment(tx, key);
-    if (row.status !== "collecting") return withSessions(tx, row);
+    if (row.status !== "collecting") return toExperiment(tx, row);
     const stopped = await tx.experiment.update({
       where: { id: row.id },
       data: { status: "stopped", endedAt: now },
     });
-    return withSessions(tx, stopped);
+    return toExperiment(tx, stopped);
   });

@@ -11,7 +11,7 @@ import {
 import type { Database } from "../database.ts";
 import { createReadEligibleModes, type ReadEligibleModes } from "./eligible-modes.ts";
 import { revealExperiment, saveNoticed, stopExperiment } from "./end-experiment.ts";
-import { readAllRated, toExperiment } from "./experiment-row.ts";
+import { toExperiment } from "./experiment-row.ts";
 import { startExperiment } from "./start-experiment.ts";
 
 /** How many experiments are listed. One takes weeks. */
@@ -28,13 +28,9 @@ const listExperiments = async (
     orderBy: [{ startedAt: "desc" }, { id: "asc" }],
     take: listedMax,
   });
-  const rated = await readAllRated(
-    db,
-    rows.map(({ id }) => id),
-  );
   const hasPremium = (await checkPremium(user)) === "yes";
   return {
-    experiments: rows.map(row => toExperiment(row, rated.get(row.id) ?? [])),
+    experiments: await Promise.all(rows.map(row => toExperiment(db, row))),
     modeIds: (await readEligibleModes())
       .filter(({ isPremium }) => hasPremium || !isPremium)
       .map(({ id }) => id),

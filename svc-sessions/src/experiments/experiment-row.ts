@@ -1,126 +1,98 @@
 import {
   type Experiment,
+  type ExperimentPlan,
+  experimentPlanSchema,
   experimentResultSchema,
-  experimentSessions,
-  moodNameSchema,
-  moodScore,
   noticedBeatSchema,
   shamSchema,
 } from "@phaselock/contracts";
 import { AppError } from "@phaselock/service-kit";
 import { z } from "zod";
-import type { Experiment as ExperimentRow, Prisma } from "../../generated/client.ts";
+import type { Experiment as ExperimentRow } from "../../generated/client.ts";
 import type { Database, Transaction } from "../database.ts";
-import type { RatedSession } from "./analyse.ts";
+import { type Outcome, type RatedSession, type StoredPlan, takeLooks } from "./analyse.ts";
 import { playsBeat } from "./arm.ts";
+import { measured, measures } from "./measures.ts";
 
 /** Identifies an experiment. Every query needs the owner's id as well. */
 export type ExperimentKey = { readonly id: string; readonly userId: string };
 
-/**
- * Sessions with a treatment, which is drawn when they start, that ended, with a mood before and after, however long they
- * played. Leaving out short ones would bias the result.
- */
-const rated = {
-  treatmentId: { not: null },
-  endedAt: { not: null },
-  AND: [{ moods: { some: { moment: "before" } } }, { moods: { some: { moment: "after" } } }],
-} as const satisfies Prisma.SessionWhereInput;
-
-type Treated = { readonly treatmentId: string | null };
-const playedBeat = ({ treatmentId }: Treated): boolean => playsBeat(treatmentId ?? "");
-
-/**
- * The sessions that an experiment's result rests on: its first rated ones, as many as were stated before it started. The
- * last place waits for a session of the other arm if all before it are of one: without one there is nothing to compare.
- */
-const counting = <Session extends Treated>(sessions: readonly Session[]): readonly Session[] => {
-  const first = sessions.slice(0, experimentSessions - 1);
-  const last = sessions
-    .slice(first.length)
-    .find(session => new Set([...first, session].map(playedBeat)).size === 2);
-  return last ? [...first, last] : first;
-};
-
-/** Reads the sessions that the result of each experiment rests on, in the order in which they were planned. */
-export const readAllRated = async (
+/** Reads the rated sessions of a plan's experiment, in the order in which their ratings were completed. */
+const readCompleted = async (
   db: Database | Transaction,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly RatedSession[]>> => {
+  { experimentId, outcome }: ExperimentPlan,
+): Promise<readonly RatedSession[]> => {
+  const measure = measures[outcome];
   const rows = await db.session.findMany({
-    where: { experimentId: { in: [...ids] }, ...rated },
-    select: {
-      ...{ experimentId: true, treatmentId: true },
-      moods: { select: { moment: true, mood: true, intensity: true } },
-    },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    // However long they played: leaving out short ones would bias the result.
+    where: { experimentId, treatmentId: { not: null }, endedAt: { not: null }, ...measure.where },
+    select: { id: true, treatmentId: true, treatmentNumber: true, endedAt: true, ...measured },
   });
-  const byExperiment = Map.groupBy(rows, ({ experimentId }) => experimentId ?? "");
-  return new Map(
-    [...byExperiment].map(([id, own]) => [
-      id,
-      counting(own).map(({ treatmentId, moods }) => {
-        const scoreAt = (at: string) => {
-          const mood = moods.find(({ moment }) => moment === at);
-          if (!mood) throw new Error(`a session of ${id} is not rated`);
-          return moodScore({ mood: moodNameSchema.parse(mood.mood), intensity: mood.intensity });
-        };
-        return { change: scoreAt("after") - scoreAt("before"), playedBeat: playedBeat({ treatmentId }) };
-      }),
-    ]),
-  );
+  return rows
+    .flatMap(row => {
+      const [before, after] = [measure.read(row, "before"), measure.read(row, "after")];
+      if (!before || !after || !row.treatmentId || !row.treatmentNumber || !row.endedAt) return [];
+      const completed = Math.max(...[row.endedAt, before.at, after.at].map(Number));
+      const playedBeat = playsBeat(row.treatmentId);
+      return { completed, number: row.treatmentNumber, before: before.value, after: after.value, playedBeat };
+    })
+    .toSorted((one, other) => one.completed - other.completed || one.number - other.number)
+    .map(({ completed: _, ...session }) => session);
 };
 
-/** Counts the sessions that an experiment's result rests on. */
-export const countRated = async (tx: Transaction, experimentId: string): Promise<number> =>
-  counting(
-    await tx.session.findMany({
-      where: { experimentId, ...rated },
-      select: { treatmentId: true },
-      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    }),
-  ).length;
+/** Reads an experiment's plan. @throws ZodError for one that this release can't analyse */
+const planOf = ({ plan, planHash }: Pick<ExperimentRow, "plan" | "planHash">): StoredPlan => ({
+  plan: experimentPlanSchema.parse(plan),
+  planHash,
+});
 
-/** Reads the sessions that an experiment's result rests on. */
-export const readRated = async (
+/** Reads the sessions that an experiment rests on so far, and its result if its plan says that it has ended. */
+export const readOutcome = async (
   db: Database | Transaction,
-  experimentId: string,
-): Promise<readonly RatedSession[]> => (await readAllRated(db, [experimentId])).get(experimentId) ?? [];
-
-const statusOf = ({ status }: ExperimentRow, ratedSessions: number): Experiment["status"] => {
-  if (status === "revealed" || status === "stopped") return status;
-  return ratedSessions < experimentSessions ? "collecting" : "ready";
+  row: Pick<ExperimentRow, "plan" | "planHash">,
+): Promise<Outcome> => {
+  const stored = planOf(row);
+  return takeLooks(stored, await readCompleted(db, stored.plan));
 };
 
-/** A result with the sessions that it was computed from: moods can be changed afterwards. */
+/** A result with the sessions that it was computed from: ratings can be changed afterwards. */
 const storedResultSchema = z.object({
   ...experimentResultSchema.shape,
-  sessions: z.array(z.object({ change: z.number(), playedBeat: z.boolean() })).readonly(),
+  sessions: z.array(
+    z.object({ number: z.number(), before: z.number(), after: z.number(), playedBeat: z.boolean() }),
+  ),
 });
 export type StoredResult = z.infer<typeof storedResultSchema>;
 
-/** Converts a row to the API's experiment. The arms of its rated sessions stay unknown until it is revealed. */
-export const toExperiment = (row: ExperimentRow, ratedNow: readonly RatedSession[]): Experiment => {
+const statusOf = ({ status }: ExperimentRow, { result }: Outcome): Experiment["status"] => {
+  if (status === "revealed" || status === "stopped") return status;
+  return result ? "ready" : "collecting";
+};
+
+/**
+ * Reads a row's sessions and converts it to the API's experiment. The arms of its rated sessions and the result stay unknown
+ * until it is revealed.
+ */
+export const toExperiment = async (db: Database | Transaction, row: ExperimentRow): Promise<Experiment> => {
   const stored = row.status === "revealed" ? storedResultSchema.parse(row.result) : null;
-  const sessions = stored?.sessions ?? ratedNow;
+  const outcome = stored ? { result: stored, sessions: stored.sessions } : await readOutcome(db, row);
   return {
     id: row.id,
     modeId: row.modeId,
     sham: shamSchema.parse(row.sham),
-    status: statusOf(row, sessions.length),
+    ...planOf(row),
+    status: statusOf(row, outcome),
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
-    ratedSessions: sessions.length,
-    neededSessions: experimentSessions,
-    sessions: sessions.map(({ change, playedBeat: arm }) => ({ change, playedBeat: stored ? arm : null })),
+    ratedSessions: outcome.sessions.length,
+    sessions: outcome.sessions.map(({ playedBeat: arm, ...session }) => ({
+      ...session,
+      playedBeat: stored ? arm : null,
+    })),
     result: stored && experimentResultSchema.parse(stored),
     noticed: z.nullable(noticedBeatSchema).parse(row.noticed),
   };
 };
-
-/** Converts a row, and reads its rated sessions. */
-export const withSessions = async (db: Database | Transaction, row: ExperimentRow): Promise<Experiment> =>
-  toExperiment(row, await readRated(db, row.id));
 
 /** Reads an experiment and locks its row until the transaction ends. @throws AppError `not_found` */
 export const lockExperiment = async (

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import {
   type EventEnvelope,
   experimentConsentVersion,
+  experimentLooks,
   experimentSchema,
   experimentSessions,
   experimentsResponseSchema,
@@ -55,15 +56,21 @@ const treatmentIn = async (experimentId: string, changed?: Planning) => {
   return treatmentId;
 };
 
-/** Adds rated sessions like the given one, each with a random treatment: twenty of them take a hundred requests. */
+/** Rated sessions before the first look. */
+const firstLook = experimentLooks[0]?.sessions ?? 0;
+
+/**
+ * Adds rated sessions like the given one, each with a random treatment: twenty of them take a hundred requests. Their ratings
+ * are equal, so the first look finds no difference.
+ */
 const copyRated = ({ id }: Session, count: number) =>
   service.pool.query(
     `WITH copies AS (
        INSERT INTO sessions (id, user_id, mode_id, pattern_id, payment, status, duration, start_time, ended_at, heard_at,
-         time_zone, created_at, planned_curve, treatment_id, experiment_id)
+         time_zone, created_at, planned_curve, treatment_id, treatment_number, experiment_id)
        SELECT gen_random_uuid(), user_id, mode_id, pattern_id, payment, status, duration, start_time, ended_at, heard_at,
-         time_zone, created_at, planned_curve, gen_random_uuid(), experiment_id
-       FROM sessions, generate_series(1, $2) WHERE id = $1 RETURNING id, user_id
+         time_zone, created_at, planned_curve, gen_random_uuid(), treatment_number + n, experiment_id
+       FROM sessions, generate_series(1, $2) AS n WHERE id = $1 RETURNING id, user_id
      )
      INSERT INTO mood_journals (id, user_id, session_id, moment, mood, intensity)
      SELECT gen_random_uuid(), user_id, copies.id, moment, 'calm', 5
@@ -100,8 +107,8 @@ describe("starting an experiment", () => {
     const first = await start();
     await post(`/${first.id}/stop`);
     await service.pool.query(
-      `INSERT INTO experiments (id, user_id, mode_id, status, consent_version, started_at)
-       SELECT gen_random_uuid(), $1, $2, 'stopped', $3, now() - interval '23 hours' FROM generate_series(1, 19)`,
+      `INSERT INTO experiments (id, user_id, mode_id, status, consent_version, plan, plan_hash, started_at)
+       SELECT gen_random_uuid(), $1, $2, 'stopped', $3, '{}', '', now() - interval '23 hours' FROM generate_series(1, 19)`,
       [user.userId, modeId, experimentConsentVersion],
     );
     expect(await post("", startRequest())).toEqual({ status: 409, body: code("conflict") });
@@ -267,12 +274,12 @@ describe("a whole experiment", () => {
       [false, new Set()],
     ]);
     const played: Session[] = [];
-    for (let n = 0; n < experimentSessions; n++) {
+    for (let n = 0; n < firstLook; n++) {
       expect(await post(`/${id}/reveal`)).toEqual({ status: 409, body: code("conflict") });
       const session = await startOne(id);
       const withBeat = playsBeat(session.treatmentId ?? "");
-      // The mood gets eight points better with the beat, and seven without it.
-      const answers = await playRated(user, session, withBeat ? 4 + (n % 2) : 1 + (n % 2));
+      // Seven points more with the beat.
+      const answers = await playRated(user, session, withBeat ? 8 + (n % 2) : 1 + (n % 2));
       answers.pop();
       const details = await user.get(`/api/sessions/${session.id}`);
       const { moods: _, stretches: __, ...rest } = sessionDetailsSchema.parse(details.body);
@@ -288,9 +295,7 @@ describe("a whole experiment", () => {
     expect((await sessionsOf()).map(({ playedBeat }) => playedBeat)).toEqual(played.map(() => null));
     await vi.waitFor(() => {
       const ofUser = events.filter(({ subject }) => subject === user.userId);
-      expect(ofUser.filter(({ type }) => type === sessionEvents.started.type)).toHaveLength(
-        experimentSessions,
-      );
+      expect(ofUser.filter(({ type }) => type === sessionEvents.started.type)).toHaveLength(firstLook);
       for (const { data } of ofUser)
         expect(JSON.stringify(data)).not.toMatch(/treatment|playedBeat|playsBeat/);
     });
@@ -300,18 +305,15 @@ describe("a whole experiment", () => {
     const revealed = experimentSchema.parse((await post(`/${id}/reveal`)).body);
     expect(revealed).toMatchObject({
       status: "revealed",
-      result: { verdict: "better", withBeat: { sessions: 10 }, withoutBeat: { sessions: 10 } },
+      result: { verdict: "better", look: 1, withBeat: { sessions: 6 }, withoutBeat: { sessions: 6 } },
     });
     expect(revealed.sessions.map(({ playedBeat }) => playedBeat)).toEqual(
       played.map(({ treatmentId }) => playsBeat(treatmentId ?? "")),
     );
-    const changesOf = (arm: boolean) =>
-      revealed.sessions.filter(({ playedBeat }) => playedBeat === arm).map(({ change }) => change);
-    const mean = (changes: number[]) => changes.reduce((sum, change) => sum + change, 0) / changes.length;
-    expect(mean(changesOf(true)), "the dots agree with the result").toBeCloseTo(
-      revealed.result?.withBeat.meanChange ?? Number.NaN,
-      9,
-    );
+    expect(
+      revealed.sessions.map(({ number, before }) => [number, before]),
+      "in the order in which they started",
+    ).toEqual(played.map((_, n) => [n + 1, -6]));
     expect((await post(`/${id}/reveal`)).body).toEqual(revealed);
     expect((await post(`/${id}/stop`)).body).toEqual(revealed);
     const last = played.at(-1) ?? expect.fail("no session");
@@ -321,9 +323,7 @@ describe("a whole experiment", () => {
     expect((await user.get(`/api/sessions/${first.id}`)).body).toMatchObject({
       playedBeat: playsBeat(first.treatmentId ?? ""),
     });
-    expect((await sessionsOf()).filter(({ playedBeat }) => playedBeat !== null)).toHaveLength(
-      experimentSessions,
-    );
+    expect((await sessionsOf()).filter(({ playedBeat }) => playedBeat !== null)).toHaveLength(firstLook);
   }, 60_000);
 
   it("an answer whether the beat was noticed is stored from the last rated session to the reveal, and not earlier or later", async () => {
@@ -334,7 +334,7 @@ describe("a whole experiment", () => {
     await notYet();
     const first = await startOne(id);
     await playRated(user, first, 2);
-    await copyRated(first, experimentSessions - 2);
+    await copyRated(first, firstLook - 2);
     await notYet();
     await playRated(user, await startOne(id), 2);
     expect(await answer("certainly")).toEqual({ status: 400, body: code("invalid_request") });
@@ -384,20 +384,20 @@ describe("a whole experiment", () => {
     const { id } = await start();
     const session = await startOne(id);
     await playRated(user, session, 2);
-    await copyRated(session, experimentSessions - 2);
-    expect((await list()).experiments[0]).toMatchObject({ ratedSessions: experimentSessions - 1 });
+    await copyRated(session, firstLook - 2);
+    expect((await list()).experiments[0]).toMatchObject({ ratedSessions: firstLook - 1 });
     const payment = "premium";
     const last = await Promise.all([startOne(id, { payment }), startOne(id, { payment })]);
     await Promise.all(last.map(it => playRated(user, it, 2)));
     expect((await list()).experiments[0]).toMatchObject({
       status: "ready",
-      ratedSessions: experimentSessions,
+      ratedSessions: firstLook,
     });
     expect(await treatmentIn(id, { payment })).toBeNull();
     const [first, second] = await Promise.all([post(`/${id}/reveal`), post(`/${id}/reveal`)]);
     expect(second).toEqual(first);
     const { result } = experimentSchema.parse(first.body);
-    expect((result?.withBeat.sessions ?? 0) + (result?.withoutBeat.sessions ?? 0)).toBe(experimentSessions);
+    expect((result?.withBeat.sessions ?? 0) + (result?.withoutBeat.sessions ?? 0)).toBe(firstLook);
   });
 
   it("the events of its moods say that the session is blinded, those of other sessions that it is not", async () => {

@@ -1,4 +1,4 @@
-import type { Experiment, StartExperimentRequest } from "@phaselock/contracts";
+import { type Experiment, experimentPlanSchema, type StartExperimentRequest } from "@phaselock/contracts";
 import {
   AppError,
   type CheckPremium,
@@ -8,8 +8,9 @@ import {
 } from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
 import type { ReadEligibleModes } from "./eligible-modes.ts";
-import { withSessions } from "./experiment-row.ts";
+import { toExperiment } from "./experiment-row.ts";
 import { lockExperiments } from "./lock-experiments.ts";
+import { hashPlan, planExperiment } from "./plan-experiment.ts";
 
 /** Most experiments a user starts in 24 hours. One takes weeks. */
 const startsPerDayMax = 20;
@@ -27,7 +28,7 @@ export const startExperiment = async (
     readEligibleModes,
   }: { db: Database; checkPremium: CheckPremium; readEligibleModes: ReadEligibleModes },
   user: Principal,
-  { id, modeId, consentVersion }: StartExperimentRequest,
+  { id, modeId, outcome, consentVersion }: StartExperimentRequest,
   now: Date,
 ): Promise<Experiment> => {
   const mode = await db.mode.findUnique({ where: { id: modeId } });
@@ -38,25 +39,29 @@ export const startExperiment = async (
     throw new AppError("invalid_request", {
       issues: [{ path: "modeId", message: "This mode can't be played without its beat" }],
     });
+  const plan = planExperiment({ id, mode, sham, outcome }, now);
   const { userId } = user;
   return db.$transaction(async tx => {
     await refuseErased(tx, userId);
     await lockExperiments(tx, userId);
     const known = await tx.experiment.findUnique({ where: { id } });
     if (known) {
-      if (known.userId !== userId || known.modeId !== modeId) throw new AppError("conflict");
-      return withSessions(tx, known);
+      const isSame = known.userId === userId && known.modeId === modeId;
+      if (!isSame || experimentPlanSchema.parse(known.plan).outcome !== outcome)
+        throw new AppError("conflict");
+      return toExperiment(tx, known);
     }
     const collecting = await tx.experiment.findFirst({ where: { userId, status: "collecting" } });
     if (collecting) throw new AppError("conflict", { detail: `${collecting.id} collects` });
     const dayAgo = new Date(now.getTime() - dayMs);
     const started = await tx.experiment.count({ where: { userId, startedAt: { gt: dayAgo } } });
     if (started >= startsPerDayMax) throw new AppError("conflict", { detail: `${started} in 24 h` });
-    const data = { id, userId, modeId, sham, consentVersion, status: "collecting", startedAt: now };
+    const frozen = { plan, planHash: hashPlan(plan) };
+    const data = { id, userId, modeId, sham, consentVersion, ...frozen, status: "collecting", startedAt: now };
     // Another user may take the id at the same moment.
     await tx.experiment.createMany({ data: [data], skipDuplicates: true });
     const row = await tx.experiment.findUnique({ where: { id, userId } });
     if (!row) throw new AppError("conflict");
-    return withSessions(tx, row);
+    return toExperiment(tx, row);
   });
 };

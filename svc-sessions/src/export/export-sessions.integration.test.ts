@@ -112,8 +112,8 @@ describe("a row that is deleted after it was exported doesn't end its list", () 
     },
     {
       list: "experiments",
-      insert: `INSERT INTO experiments (id, user_id, mode_id, status, consent_version)
-        SELECT gen_random_uuid(), $1, 'calm-focus', 'stopped', '' FROM generate_series(1, $2::int)`,
+      insert: `INSERT INTO experiments (id, user_id, mode_id, status, consent_version, plan, plan_hash)
+        SELECT gen_random_uuid(), $1, 'calm-focus', 'stopped', '', '{}', '' FROM generate_series(1, $2::int)`,
       remove: "DELETE FROM experiments WHERE id = $1",
       keyOf: ({ id }: { id: string }) => [id],
     },

@@ -10,6 +10,7 @@ export const modeId = "wind-down";
 export const startRequest = (changed: object = {}) => ({
   id: randomUUID(),
   modeId,
+  outcome: "mood",
   consentVersion: experimentConsentVersion,
   ...changed,
 });
@@ -43,8 +44,9 @@ export const playRated = async (user: SessionClient, session: Session, after: nu
   return answers;
 };
 
-/** An answer as text, without what differs by nature between two sessions: ids and times. */
+/** An answer as text, without what differs by nature between two sessions: ids, times and their place in the experiment. */
 export const bare = (answer: unknown): string =>
   JSON.stringify(answer)
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "id")
-    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "time");
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "time")
+    .replaceAll(/"treatmentNumber":\d+/g, '"treatmentNumber":"place"');

@@ -77,6 +77,7 @@ export const signUp = async (product: Product, kind: Kind, address: string): Pro
     const experiment = {
       id: randomUUID(),
       modeId: "before-sleep",
+      outcome: "mood",
       consentVersion: experimentConsentVersion,
     };
     const url = `${product.url}/api/experiments`;

@@ -50,6 +50,7 @@ const plans = fc.oneof(
 const experiments = record({
   id: fc.uuid(),
   modeId: fc.constantFrom("before-sleep", "deep-work"),
+  outcome: fc.constant("mood"),
   consentVersion: fc.constant(experimentConsentVersion),
 });
 const playedOffline = record({

@@ -1,22 +1,10 @@
-import type { Experiment } from "@phaselock/contracts";
+import { experimentFor } from "@phaselock/contracts/testing";
 import { forSpeakers, withRecording } from "@phaselock/signal";
 import { calmFocus, glassMusic } from "@phaselock/signal/testing";
 import { describe, expect, it } from "vitest";
 import { experimentOf } from "./takes-part.ts";
 
-const experiment: Experiment = {
-  id: "0b6ee64f-6a0e-4b70-9a4c-7d9b2a4f6b11",
-  modeId: "deep-work",
-  sham: "equal-ears",
-  status: "collecting",
-  startedAt: "2026-11-20T12:00:00Z",
-  endedAt: null,
-  ratedSessions: 7,
-  neededSessions: 20,
-  sessions: [],
-  result: null,
-  noticed: null,
-};
+const experiment = experimentFor({ modeId: "deep-work" });
 const candidate = {
   modeId: "deep-work",
   payment: "free" as const,

@@ -1,4 +1,5 @@
-import type { Experiment, Mix, Mode, OwnPattern, Variant } from "@phaselock/contracts";
+import type { Mix, Mode, OwnPattern, Variant } from "@phaselock/contracts";
+import { experimentFor } from "@phaselock/contracts/testing";
 import { needsHeadphones, type Schedule, type Score, strengths, valueAt } from "@phaselock/signal";
 import { calmFocus, glassMusic } from "@phaselock/signal/testing";
 import { deviceSound } from "@phaselock/web";
@@ -298,11 +299,7 @@ it("another piece in one own pattern → every other own pattern keeps its scene
   expect(opened().music).toMatchObject({ scene: "tape", seed: 7 });
 });
 
-const experiment: Experiment = {
-  ...{ id: "0b6ee64f-6a0e-4b70-9a4c-7d9b2a4f6b11", modeId: "calm-focus", sham: "equal-ears" },
-  ...{ status: "collecting", startedAt: "2026-11-20T12:00:00Z", endedAt: null, noticed: null },
-  ...{ ratedSessions: 7, neededSessions: 20, sessions: [], result: null },
-};
+const experiment = experimentFor();
 const { pulse: _, music, ...rest } = glassMusic;
 const binaural: Score = { ...rest, ...(music && { music: { ...music, binaural: true } }) };
 

@@ -2,7 +2,7 @@ import { beatCurveSchema, lookSchema, sceneNames, scoreSchema, visualKinds } fro
 import { z } from "zod/mini";
 import { intentions } from "../catalogue.ts";
 import { secondsSchema, slugSchema } from "../scalars.ts";
-import { shamSchema } from "./experiments.ts";
+import { shamSchema } from "./sham.ts";
 import { foundModeSchema } from "./find.ts";
 
 /** One of the ways in which a pattern can be seen. */

@@ -13,7 +13,7 @@ import {
   timeZoneSchema,
 } from "../scalars.ts";
 import { attentionResultSchema } from "./attention.ts";
-import { shamSchema } from "./experiments.ts";
+import { shamSchema } from "./sham.ts";
 import { sessionMoodSchema } from "./moods.ts";
 import { ownPatternIdSchema } from "./patterns.ts";
 import { placeSchema } from "./place.ts";

@@ -114,6 +114,7 @@ export const ownPattern = {
 export const experimentOf = (id: string) => ({
   id,
   modeId: "before-sleep",
+  outcome: "mood",
   consentVersion: experimentConsentVersion,
 });
 export const supportRequestOf = (id: string) => ({ id, subject: "A subject", message: "A message" });

@@ -48,11 +48,12 @@ export const sessionsExportSchema = exportOf({
       curve: beatCurveSchema,
       /** When it played, oldest first. */
       stretches: z.array(stretchSchema),
-      /** The experiment that it belongs to, and the id of what it played. */
+      /** The experiment that it belongs to, the id of what it played, and its place among the started ones. */
       experimentId: z.nullable(z.string()),
       treatmentId: z.nullable(z.string()),
       /** How its beat is left out, if that id says so. */
       sham: z.nullable(z.string()),
+      treatmentNumber: z.nullable(z.int()),
       /** Whether its beat played, once the experiment is revealed. */
       playedBeat: z.nullable(z.boolean()),
       /** What the signals measured, and what the controller decided. */
@@ -142,6 +143,9 @@ export const sessionsExportSchema = exportOf({
       sham: z.string(),
       status: z.string(),
       consentVersion: z.string(),
+      /** What it asks and how it is analysed, and the SHA-256 of that. */
+      plan: z.unknown(),
+      planHash: z.string(),
       startedAt: timestampSchema,
       endedAt: optionalTime,
       result: z.unknown(),

@@ -1,0 +1,2 @@
+export * from "./experiment.ts";
+export * from "./same-origin-paths.ts";

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import {
+  type ExperimentOutcome,
+  type ExperimentPlan,
+  experimentConsentVersion,
+  experimentIntervalLevel,
+  experimentLooks,
+  outcomeMeasures,
+  planText,
+} from "@phaselock/contracts";
+import type { Sham } from "@phaselock/signal";
+
+const outcomeNames: Readonly<Record<ExperimentOutcome, string>> = {
+  mood: "mood",
+  speed: "response speed",
+  control: "the share of no-go errors",
+};
+
+/** Returns the plan of an experiment that starts now. It is frozen: later releases change only new plans. */
+export const planExperiment = (
+  {
+    id,
+    mode,
+    sham,
+    outcome,
+  }: {
+    id: string;
+    mode: { id: string; name: string };
+    sham: Sham;
+    outcome: ExperimentOutcome;
+  },
+  now: Date,
+): ExperimentPlan => ({
+  version: 1,
+  experimentId: id,
+  modeId: mode.id,
+  sham,
+  outcome,
+  question: `Does ${outcomeNames[outcome]} after a session of ${mode.name} differ between sessions with its beat and without it?`,
+  measure: outcomeMeasures[outcome],
+  blockSize: 4,
+  looks: [...experimentLooks],
+  intervalLevel: experimentIntervalLevel,
+  analysis: "ancova-rerandomisation-1",
+  redraws: 9999,
+  ifNoticed: "withhold",
+  consentVersion: experimentConsentVersion,
+  startedOn: now.toISOString().slice(0, "yyyy-mm-dd".length),
+});
+
+/** Returns the SHA-256 of a plan's canonical text, in hexadecimal. */
+export const hashPlan = (plan: ExperimentPlan): string =>
+  createHash("sha256").update(planText(plan)).digest("hex");
