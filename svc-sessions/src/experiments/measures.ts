@@ -36,7 +36,7 @@ type Result = Measured["attentionResults"][number];
 const ofTask = (
   task: AttentionTask,
   has: Prisma.AttentionResultWhereInput,
-  valueOf: (result: Result) => number | null,
+  valueIn: (result: Result) => number | null,
 ): Measure => ({
   where: {
     AND: [
@@ -46,7 +46,7 @@ const ofTask = (
   },
   read: ({ attentionResults }, moment) => {
     const row = attentionResults.find(it => it.task === task && it.moment === moment);
-    const value = row ? valueOf(row) : null;
+    const value = row ? valueIn(row) : null;
     return row && value !== null ? { value, at: row.recordedAt } : null;
   },
 });
