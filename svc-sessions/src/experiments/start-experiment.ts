@@ -57,7 +57,16 @@ export const startExperiment = async (
     const started = await tx.experiment.count({ where: { userId, startedAt: { gt: dayAgo } } });
     if (started >= startsPerDayMax) throw new AppError("conflict", { detail: `${started} in 24 h` });
     const frozen = { plan, planHash: hashPlan(plan) };
-    const data = { id, userId, modeId, sham, consentVersion, ...frozen, status: "collecting", startedAt: now };
+    const data = {
+      id,
+      userId,
+      modeId,
+      sham,
+      consentVersion,
+      ...frozen,
+      status: "collecting",
+      startedAt: now,
+    };
     // Another user may take the id at the same moment.
     await tx.experiment.createMany({ data: [data], skipDuplicates: true });
     const row = await tx.experiment.findUnique({ where: { id, userId } });

@@ -1,3 +1,4 @@
+import type { Experiment } from "@phaselock/contracts";
 import { experimentFor } from "@phaselock/contracts/testing";
 import { forSpeakers, withRecording } from "@phaselock/signal";
 import { calmFocus, glassMusic } from "@phaselock/signal/testing";

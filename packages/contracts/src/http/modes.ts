@@ -2,8 +2,8 @@ import { beatCurveSchema, lookSchema, sceneNames, scoreSchema, visualKinds } fro
 import { z } from "zod/mini";
 import { intentions } from "../catalogue.ts";
 import { secondsSchema, slugSchema } from "../scalars.ts";
-import { shamSchema } from "./sham.ts";
 import { foundModeSchema } from "./find.ts";
+import { shamSchema } from "./sham.ts";
 
 /** One of the ways in which a pattern can be seen. */
 export const visualizationSchema = z.object({

@@ -13,10 +13,10 @@ import {
   timeZoneSchema,
 } from "../scalars.ts";
 import { attentionResultSchema } from "./attention.ts";
-import { shamSchema } from "./sham.ts";
 import { sessionMoodSchema } from "./moods.ts";
 import { ownPatternIdSchema } from "./patterns.ts";
 import { placeSchema } from "./place.ts";
+import { shamSchema } from "./sham.ts";
 import { adaptationReportSchema, sessionAdaptationSchema } from "./signals.ts";
 
 /** How a session is paid for; chosen and shown before it starts. */

@@ -17,7 +17,7 @@ const variant = (length: "short" | "long", fromSeconds: number, isPure = false) 
 const mode = modeSchema.parse({
   ...{ id: "calm-focus", name: "Calm focus", description: "One task, held for a while.", band: "alpha" },
   ...{ targetFrequencyHz: 10, defaultDurationSeconds: 1_200, isPremium: false, needsHeadphones: true, curve },
-  ...{ intentions: ["focus"], evidence: null, scenes: ["glass"], line: "Ten hertz." },
+  ...{ intentions: ["focus"], evidence: null, sham: null, scenes: ["glass"], line: "Ten hertz." },
   variants: [
     variant("short", 0),
     variant("long", 900),
