@@ -10,6 +10,7 @@ const folders = [
   ...["mfe-marketing/src", "mfe-account/src", "mfe-player/src"],
   ...["svc-sessions/src/modes/catalogue", "svc-sessions/src/recommendations/model"],
   "packages/contracts/src",
+  "packages/literature/src",
 ];
 
 /** The only texts that may claim an effect: the result of a user's own comparison with and without the beat. */

@@ -11,6 +11,7 @@ const root = resolve(import.meta.dirname, "../..");
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   "packages/signal": [],
   "packages/contracts": ["signal"],
+  "packages/literature": ["contracts"],
   "packages/telemetry": [],
   "packages/service-kit": ["contracts", "telemetry"],
   "packages/web": ["contracts"],
@@ -21,13 +22,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "packages/federation": ["contracts"],
   "packages/release-store": ["contracts"],
   shell: ["contracts", "federation", "web", "ui"],
-  "mfe-marketing": ["contracts", "signal", "web", "ui"],
+  "mfe-marketing": ["contracts", "literature", "signal", "web", "ui"],
   "mfe-account": ["contracts", "web", "ui"],
   "mfe-player": ["adaptation", "contracts", "picture", "playback", "signal", "web", "ui"],
   gateway: ["contracts", "release-store", "service-kit", "telemetry"],
   "svc-identity": ["contracts", "service-kit"],
   "svc-billing": ["contracts", "service-kit", "telemetry"],
-  "svc-sessions": ["contracts", "signal", "service-kit"],
+  "svc-sessions": ["contracts", "literature", "signal", "service-kit"],
   "svc-analytics": ["contracts", "service-kit", "telemetry"],
 };
 

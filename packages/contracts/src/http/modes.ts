@@ -31,10 +31,21 @@ export const variantSchema = z.object({
 });
 export type Variant = z.infer<typeof variantSchema>;
 
+/** Which way a study points: an effect, the opposite, none found, several at once, or only how something works. */
+export const evidenceDirections = ["for", "against", "null", "mixed", "mechanism"] as const;
+export type EvidenceDirection = (typeof evidenceDirections)[number];
+
 /** What research says about a mode's beat, and where it says so. */
 export const evidenceSchema = z.object({
   note: z.string(),
-  sources: z.array(z.object({ title: z.string(), url: z.url({ protocol: /^https$/ }) })),
+  sources: z.array(
+    z.object({
+      title: z.string(),
+      url: z.url({ protocol: /^https$/ }),
+      /** Absent in rows of an earlier release. */
+      direction: z.optional(z.enum(evidenceDirections)),
+    }),
+  ),
 });
 
 /** GET /api/modes. Everything but the score of a premium mode is public. */

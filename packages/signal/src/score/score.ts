@@ -11,7 +11,7 @@ import { movesOf, noiseCrest, peakOfLayers } from "./layers-peak.ts";
 /** Slowest and fastest beat of a score, in Hz. The slow end covers resonance breathing (0.1 Hz). */
 export const beatLimitsHz = { min: 0.05, max: 45 } as const;
 
-/** Fastest binaural beat, in Hz. Above it the ears no longer fuse two tones, so gamma uses AM or isochronic tones. */
+/** Fastest binaural beat, in Hz. Above it two tones are hardly heard to beat, so gamma uses AM or isochronic tones. */
 export const binauralBeatMaxHz = 30;
 
 /** Highest peak amplitude of a score at full volume: −1 dBTP, where 1 is full scale. */

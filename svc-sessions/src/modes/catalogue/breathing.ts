@@ -1,6 +1,7 @@
+import { cite } from "@phaselock/literature";
 import type { CatalogueMode } from "./catalogue-mode.ts";
 import { am, breath, brown, compose, glide, phases, pink, pulsing, steady, swelling } from "./compose.ts";
-import { sources } from "./evidence.ts";
+import { evidence } from "./evidence.ts";
 
 /** Modes that lead the breath. */
 export const breathingModes: readonly CatalogueMode[] = [
@@ -11,10 +12,10 @@ export const breathingModes: readonly CatalogueMode[] = [
     description:
       "A choir swells as you breathe in and fades as you breathe out, five and a half times a minute, as long in as out, while the horizon rises and sinks. Works from speakers.",
     intentions: ["breathing", "calm"],
-    evidence: {
-      note: "400 people breathed 5.5 or 12 times a minute for four weeks. Both groups reported less stress, with no difference between them.",
-      sources: [sources.fincham],
-    },
+    evidence: evidence(
+      "400 people breathed 5.5 or 12 times a minute for four weeks. Both groups reported less stress, with no difference between them. Training with feedback of one's own heart rate did more in 24 studies; this mode has no such feedback.",
+      cite("fincham-2023", "goessl-2017"),
+    ),
     targetFrequencyHz: 0.092,
     defaultDurationSeconds: 300,
     isPremium: false,
@@ -55,10 +56,10 @@ export const breathingModes: readonly CatalogueMode[] = [
     description:
       "Breathe in while a slow choir swells, and out while it fades: at first nine breaths a minute, then six. The horizon follows. Works from speakers.",
     intentions: ["breathing", "calm"],
-    evidence: {
-      note: "In a review of 223 studies, slow breathing raised heart rate variability. The review measured the heart, not mood.",
-      sources: [sources.laborde, sources.lehrer],
-    },
+    evidence: evidence(
+      "In a review of 223 studies, slow breathing raised heart rate variability; it measured the heart, not mood. In another, of 31 studies, the fall of negative emotion was marginal.",
+      cite("laborde-2022", "lehrer-gevirtz-2014", "shao-2024"),
+    ),
     targetFrequencyHz: 0.1,
     defaultDurationSeconds: 300,
     isPremium: false,
@@ -109,10 +110,10 @@ export const breathingModes: readonly CatalogueMode[] = [
     description:
       "Bells and a thin pad swell and fade with your breath, down to six a minute, and pulse gently at 8 Hz. For a pause at your desk, with the sound in the room. Works from speakers.",
     intentions: ["breathing", "calm"],
-    evidence: {
-      note: "In a review of 223 studies, slow breathing raised heart rate variability. We know of none that added a beat.",
-      sources: [sources.laborde],
-    },
+    evidence: evidence(
+      "In a review of 223 studies, slow breathing raised heart rate variability. We know of none that added a beat. Music with 8 Hz pulses changed the stress of 60 students no more than the same music without.",
+      cite("laborde-2022", "moniz-lewis-frederick-2020"),
+    ),
     targetFrequencyHz: 8,
     defaultDurationSeconds: 420,
     isPremium: true,

@@ -1,3 +1,4 @@
+import { cite } from "@phaselock/literature";
 import type { CatalogueMode } from "./catalogue-mode.ts";
 import {
   binaural,
@@ -12,7 +13,7 @@ import {
   steady,
   swelling,
 } from "./compose.ts";
-import { sources } from "./evidence.ts";
+import { evidence } from "./evidence.ts";
 
 /** Modes for slowing down without going to sleep. */
 export const calmModes: readonly CatalogueMode[] = [
@@ -23,10 +24,10 @@ export const calmModes: readonly CatalogueMode[] = [
     description:
       "A distant choir and the wind. Their notes beat between your ears, from a working 12 Hz down to 6 and no further, while the music darkens. For the end of the day. Headphones needed.",
     intentions: ["calm", "sleep"],
-    evidence: {
-      note: "In one study with 28 people, the EEG showed more theta after 10 minutes of a 6 Hz binaural beat. Of 14 studies at various rates, 5 found the EEG to follow the beat and 8 didn't.",
-      sources: [sources.thetaBeat, sources.ingendoh],
-    },
+    evidence: evidence(
+      "43 people with mild insomnia heard music before sleep for two weeks. A theta binaural beat in it made no significant difference. In two small studies the EEG showed more theta with a 6 Hz beat; of 14 studies at various rates, 5 found the EEG to follow the beat and 8 didn't.",
+      cite("bang-2019", "lee-2022", "jirakittayakorn-wongsawat-2017", "ingendoh-2023"),
+    ),
     targetFrequencyHz: 6,
     defaultDurationSeconds: 1200,
     isPremium: false,
@@ -85,10 +86,10 @@ export const calmModes: readonly CatalogueMode[] = [
     description:
       "A distant choir in the wind, rising and falling seven times a second. For sitting still with your eyes closed. Works from speakers.",
     intentions: ["calm", "loose-thinking"],
-    evidence: {
-      note: "Too few studies to tell. In one of a 7 Hz binaural beat, two minutes changed neither EEG nor vigilance; that study didn't test music.",
-      sources: [sources.goodin],
-    },
+    evidence: evidence(
+      "Music with 8 Hz pulses changed the stress of 60 students no more than the same music without, and they had less alpha. Songs with theta modulation made reactions steadier, only in people with signs of ADHD. Two minutes of a 7 Hz binaural beat changed nothing.",
+      cite("moniz-lewis-frederick-2020", "parrish-2025", "goodin-2012"),
+    ),
     targetFrequencyHz: 7,
     defaultDurationSeconds: 900,
     isPremium: true,
@@ -141,10 +142,10 @@ export const calmModes: readonly CatalogueMode[] = [
     description:
       "A few quiet piano notes with long rests, pulsing at 9 Hz from the start. A few minutes between one piece of work and the next. Works from speakers.",
     intentions: ["calm", "focus"],
-    evidence: {
-      note: "In one study, people reported less anxiety after five minutes of a monaural beat at 6, 10 or 40 Hz. In another, neither monaural nor binaural beats changed mood.",
-      sources: [sources.chaieb, sources.orozco],
-    },
+    evidence: evidence(
+      "In one study, people reported less anxiety after five minutes of a monaural beat at 6, 10 or 40 Hz. In another, neither monaural nor binaural beats changed mood. In a third, music with 8 Hz pulses changed stress no more than the same music without.",
+      cite("chaieb-2017", "orozco-perez-2020", "moniz-lewis-frederick-2020"),
+    ),
     targetFrequencyHz: 9,
     defaultDurationSeconds: 300,
     isPremium: false,

@@ -10,6 +10,7 @@ import {
   modeSchema,
   slugSchema,
 } from "@phaselock/contracts";
+import { studies } from "@phaselock/literature";
 import {
   type Automation,
   lineOf,
@@ -200,11 +201,12 @@ describe.each(catalogue)("$name", mode => {
     );
   });
 
-  it("cites a source by its DOI, and names a study only if it cites one", () => {
+  it("cites studies of the register, and says which way each points", () => {
+    const register = new Map(Object.values(studies).map(({ url, direction }) => [url, direction]));
     expect(evidence.sources.length).toBeGreaterThanOrEqual(1);
-    for (const { title, url } of evidence.sources) {
-      expect(url).toMatch(/^https:\/\/doi\.org\/10\.\d{4,}\/\S+$/);
+    for (const { title, url, direction } of evidence.sources) {
       expect(title).toMatch(/ (19|20)\d\d, /);
+      expect(register.get(url)).toBe(direction);
     }
   });
 

@@ -28,5 +28,5 @@ export const purePatterns = cataloguePatterns.filter(({ isPure }) => isPure);
  * Counts the released changes of what the catalogue stores. A process never overwrites the rows of a higher revision. The
  * checksum is that of the rows: a test fails when they change, and then you raise the revision and record the new checksum.
  */
-export const catalogueRevision = 5;
-export const catalogueChecksum = "3036e6e235844638";
+export const catalogueRevision = 6;
+export const catalogueChecksum = "0";

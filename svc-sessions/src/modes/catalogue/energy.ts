@@ -1,3 +1,4 @@
+import { cite } from "@phaselock/literature";
 import type { CatalogueMode } from "./catalogue-mode.ts";
 import {
   am,
@@ -11,7 +12,7 @@ import {
   swelling,
   white,
 } from "./compose.ts";
-import { aboutPulsingMusic, sources } from "./evidence.ts";
+import { aboutPulsingMusic, evidence } from "./evidence.ts";
 
 /** Modes for getting going. */
 export const energyModes: readonly CatalogueMode[] = [
@@ -22,10 +23,7 @@ export const energyModes: readonly CatalogueMode[] = [
     description:
       "Kalimbas and bells over light strings, quick and bright. The pulse climbs from 12 Hz to 18 and stays there. For the hour after lunch. Works from speakers.",
     intentions: ["energy"],
-    evidence: {
-      note: aboutPulsingMusic,
-      sources: [sources.woods, sources.lane, sources.goodin],
-    },
+    evidence: evidence(aboutPulsingMusic, cite("woods-2024", "lane-1998", "goodin-2012")),
     targetFrequencyHz: 18,
     defaultDurationSeconds: 600,
     isPremium: false,
@@ -76,10 +74,10 @@ export const energyModes: readonly CatalogueMode[] = [
     description:
       "Bright kalimbas, and a pulse that climbs from 10 Hz to 20 in steps and ends at the top. For the minutes before you begin. Works from speakers.",
     intentions: ["energy"],
-    evidence: {
-      note: aboutPulsingMusic,
-      sources: [sources.woods, sources.lopez],
-    },
+    evidence: evidence(
+      `${aboutPulsingMusic} Music with 8 Hz pulses, near where this mode starts, did not change the stress of 60 students, and left less alpha.`,
+      cite("woods-2024", "moniz-lewis-frederick-2020", "lopez-caballero-escera-2017"),
+    ),
     targetFrequencyHz: 20,
     defaultDurationSeconds: 480,
     isPremium: true,
@@ -133,10 +131,10 @@ export const energyModes: readonly CatalogueMode[] = [
     description:
       "Bright glass bells with a shimmer of 40 pulses a second, kept shallow so that it doesn't rasp. For a problem that needs all of your attention. Works from speakers.",
     intentions: ["energy", "focus"],
-    evidence: {
-      note: "The EEG follows sound most strongly at about 40 a second, in a keyboard's tones as well, which people found more pleasant. What that has to do with thinking is not clear.",
-      sources: [sources.galambos, sources.yokota, sources.parciauskaite],
-    },
+    evidence: evidence(
+      "Sounds repeated about 40 times a second leave one steady wave in the EEG. A keyboard's tones do so as well, and people found them more pleasant than conventional 40 Hz sound; the authors' company developed it. What that wave has to do with thinking is not clear.",
+      cite("galambos-1981", "yokota-2024", "parciauskaite-2019"),
+    ),
     targetFrequencyHz: 40,
     defaultDurationSeconds: 900,
     isPremium: true,

@@ -1,3 +1,4 @@
+import { cite } from "@phaselock/literature";
 import type { CatalogueMode } from "./catalogue-mode.ts";
 import {
   am,
@@ -12,7 +13,7 @@ import {
   steady,
   swelling,
 } from "./compose.ts";
-import { aboutPulsingMusic, sources } from "./evidence.ts";
+import { aboutPulsingMusic, evidence } from "./evidence.ts";
 
 /** Modes for one thing at a time. */
 export const focusModes: readonly CatalogueMode[] = [
@@ -23,10 +24,10 @@ export const focusModes: readonly CatalogueMode[] = [
     description:
       "Glass bells over a thin pad, all pulsing together. The pulse eases from 14 Hz to 10, stays, and returns at the end. For quiet work. Works from speakers.",
     intentions: ["focus", "calm"],
-    evidence: {
-      note: "We know of no study of music that pulses at 10 Hz. 14 studies asked whether the EEG follows a binaural beat, as the pure version has: 5 for, 8 against, 1 mixed.",
-      sources: [sources.ingendoh],
-    },
+    evidence: evidence(
+      "We know of no study of music that pulses at 10 Hz. At 8 Hz, 60 students had less alpha with the pulses than without. For attention, music that pulses at beta rates did more than at others. The pure version: 14 studies asked whether the EEG follows a binaural beat: 5 for, 8 against, 1 mixed.",
+      cite("moniz-lewis-frederick-2020", "woods-2024", "ingendoh-2023"),
+    ),
     targetFrequencyHz: 10,
     defaultDurationSeconds: 360,
     isPremium: false,
@@ -78,10 +79,10 @@ export const focusModes: readonly CatalogueMode[] = [
     description:
       "A piano with long rests between its phrases, so that there is little to notice. Its notes beat between your ears at a steady 11 Hz. For reading to the end. Headphones needed.",
     intentions: ["focus"],
-    evidence: {
-      note: "We know of no study of this music and reading. 14 studies asked whether the EEG follows a binaural beat: 5 for, 8 against, 1 mixed.",
-      sources: [sources.ingendoh],
-    },
+    evidence: evidence(
+      "We know of no study of this music and reading. Of 1,000 people at home, those who heard binaural beats did worse in a test of reasoning. A meta-analysis of 15 studies found a medium gain in memory and attention (g = 0.40), with conflicting results.",
+      cite("klichowski-2023", "basu-banerjee-2022", "ingendoh-2023"),
+    ),
     targetFrequencyHz: 11,
     defaultDurationSeconds: 1800,
     isPremium: true,
@@ -136,10 +137,10 @@ export const focusModes: readonly CatalogueMode[] = [
     description:
       "A soft electric piano behind the rain, under a gentle pulse that rises from 8 Hz to 12, stays, and returns. For work that clear notes would disturb. Works from speakers.",
     intentions: ["focus"],
-    evidence: {
-      note: "White and pink noise, which rain resembles, slightly helped people with attention problems across 13 studies, and slightly hindered others across 11. We know of no study of this pulse.",
-      sources: [sources.nigg],
-    },
+    evidence: evidence(
+      "White and pink noise, which rain resembles, slightly helped people with attention problems across 13 studies, and slightly hindered others across 11. We know of no study of this pulse.",
+      cite("nigg-2024"),
+    ),
     targetFrequencyHz: 12,
     defaultDurationSeconds: 1200,
     isPremium: false,
@@ -188,10 +189,7 @@ export const focusModes: readonly CatalogueMode[] = [
     description:
       "A string ensemble that changes often, and a harp that walks through it, pulsing at 14 Hz, just above alpha. For work that wants to be even rather than fast. Works from speakers.",
     intentions: ["focus"],
-    evidence: {
-      note: aboutPulsingMusic,
-      sources: [sources.woods, sources.orozco],
-    },
+    evidence: evidence(aboutPulsingMusic, cite("woods-2024", "parrish-2025")),
     targetFrequencyHz: 14,
     defaultDurationSeconds: 1500,
     isPremium: true,
@@ -241,10 +239,10 @@ export const focusModes: readonly CatalogueMode[] = [
     description:
       "A warm pad with the slow wow of tape, and a kalimba that keeps moving. The pulse climbs from 10 Hz to 16, stays for most of the session, and steps back to 12 before the end. For one task and no messages. Works from speakers.",
     intentions: ["focus"],
-    evidence: {
-      note: aboutPulsingMusic,
-      sources: [sources.woods],
-    },
+    evidence: evidence(
+      `${aboutPulsingMusic} A 16 Hz beat between the ears is another matter: one study found more targets with it, another nothing.`,
+      cite("woods-2024", "lane-1998", "goodin-2012"),
+    ),
     targetFrequencyHz: 16,
     defaultDurationSeconds: 2700,
     isPremium: false,
@@ -297,10 +295,10 @@ export const focusModes: readonly CatalogueMode[] = [
     description:
       "Glass bells with a shimmer of 36 pulses a second, so close together that you hear a grain rather than a pulse. The climb starts in beta, at 18. For proofreading and close inspection. Works from speakers.",
     intentions: ["focus"],
-    evidence: {
-      note: "Two studies of a 40 Hz binaural beat disagree: one found attention more narrowly focused, the other, with 58 people, no change. They didn't test music.",
-      sources: [sources.colzato, sources.leistiko],
-    },
+    evidence: evidence(
+      "Four studies of a 40 Hz binaural beat disagree: attention more narrowly focused; reactions faster, but no more accurate; a gain in training, only between days; with 58 people, no change. None of them tested music.",
+      cite("colzato-2017", "engelbregt-2019", "ross-lopez-2020", "leistiko-2023"),
+    ),
     targetFrequencyHz: 36,
     defaultDurationSeconds: 900,
     isPremium: true,

@@ -1,6 +1,7 @@
+import { cite } from "@phaselock/literature";
 import type { CatalogueMode } from "./catalogue-mode.ts";
 import { binaural, compose, glide, monaural, phases, pink, pulsing, swelling } from "./compose.ts";
-import { sources } from "./evidence.ts";
+import { evidence } from "./evidence.ts";
 
 /** Modes for thinking without deciding. */
 export const looseThinkingModes: readonly CatalogueMode[] = [
@@ -11,10 +12,10 @@ export const looseThinkingModes: readonly CatalogueMode[] = [
     description:
       "Glass bells in slow, open chords. Their notes beat between your ears, and the beat never rests: it swings between 5 Hz and 7, darker and brighter. For thinking about something without deciding anything. Headphones needed.",
     intentions: ["loose-thinking"],
-    evidence: {
-      note: "In one study, binaural beats at 10 and 40 Hz helped some people to find ideas and hindered others. Theta, as here, was not tested.",
-      sources: [sources.reedijk],
-    },
+    evidence: evidence(
+      "In one study, binaural beats at 10 and 40 Hz helped some people to find ideas and hindered others; it didn't test theta, as here. In another, people who had heard music with slow binaural beats recalled fewer words than people who had heard an audiobook.",
+      cite("reedijk-2013", "tay-2023"),
+    ),
     targetFrequencyHz: 5,
     defaultDurationSeconds: 900,
     isPremium: true,
@@ -80,10 +81,10 @@ export const looseThinkingModes: readonly CatalogueMode[] = [
     description:
       "Rolled chords of a soft electric piano, and rain at the window, all pulsing at 8.5 Hz, on the edge of alpha. For writing down what comes, and editing later. Works from speakers.",
     intentions: ["loose-thinking", "focus"],
-    evidence: {
-      note: "In one study, binaural beats at 10 and 40 Hz helped some people to find ideas and hindered others. That study didn't test music.",
-      sources: [sources.reedijk],
-    },
+    evidence: evidence(
+      "In one study, binaural beats at 10 and 40 Hz helped some people to find ideas and hindered others; it didn't test music. Music with 8 Hz pulses left less alpha than the same music without.",
+      cite("reedijk-2013", "moniz-lewis-frederick-2020"),
+    ),
     targetFrequencyHz: 8.5,
     defaultDurationSeconds: 720,
     isPremium: false,

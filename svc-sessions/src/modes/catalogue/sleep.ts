@@ -1,3 +1,4 @@
+import { cite } from "@phaselock/literature";
 import type { CatalogueMode } from "./catalogue-mode.ts";
 import {
   binaural,
@@ -12,7 +13,7 @@ import {
   sweep,
   swelling,
 } from "./compose.ts";
-import { sources } from "./evidence.ts";
+import { evidence } from "./evidence.ts";
 
 /** Modes for lying down. */
 export const sleepModes: readonly CatalogueMode[] = [
@@ -23,10 +24,10 @@ export const sleepModes: readonly CatalogueMode[] = [
     description:
       "Deep, slow music and the sea rise and fall once a second, so slowly that you can follow each wave. The way there leads from 6 Hz down through theta; at the end the pulse comes back up. Works from speakers.",
     intentions: ["sleep", "calm"],
-    evidence: {
-      note: "Too few studies to tell. In one with 24 people, a 3 Hz binaural beat lengthened deep sleep; we know of none of music that pulses this slowly.",
-      sources: [sources.slowBeat],
-    },
+    evidence: evidence(
+      "Too few studies to tell. In one with 24 people, a 3 Hz binaural beat lengthened deep sleep; we know of none of music that pulses this slowly.",
+      cite("jirakittayakorn-wongsawat-2018"),
+    ),
     targetFrequencyHz: 1,
     defaultDurationSeconds: 1800,
     isPremium: false,
@@ -76,10 +77,10 @@ export const sleepModes: readonly CatalogueMode[] = [
     description:
       "Quiet fourths and fifths over the wind. Their notes beat between your ears, from 8 Hz down to 2, and grow darker and fewer until only the wind is left. Nothing at the end will wake you. Headphones needed.",
     intentions: ["sleep"],
-    evidence: {
-      note: "Too few studies to tell. In one with 24 people, a 3 Hz binaural beat lengthened deep sleep; the evidence for steady noise as a sleep aid is of very low quality.",
-      sources: [sources.slowBeat, sources.riedy],
-    },
+    evidence: evidence(
+      "43 people with mild insomnia heard music before sleep for two weeks. A theta binaural beat in it made no significant difference. With 24 people, a 3 Hz beat during light sleep lengthened deep sleep. The evidence for steady noise as a sleep aid is of very low quality.",
+      cite("bang-2019", "jirakittayakorn-wongsawat-2018", "riedy-2021"),
+    ),
     targetFrequencyHz: 2,
     defaultDurationSeconds: 1800,
     isPremium: false,
@@ -131,10 +132,10 @@ export const sleepModes: readonly CatalogueMode[] = [
     description:
       "Low music and the sea. Its notes beat between your ears, from 10 Hz down to 3.5 for the middle of a break. In the last part the beat climbs to 14 and the music brightens, so that it ends clearer than it began. Headphones needed.",
     intentions: ["sleep", "energy"],
-    evidence: {
-      note: "Too few studies to tell. In one with 24 people, a 3 Hz binaural beat lengthened deep sleep at night; we know of none on a nap.",
-      sources: [sources.slowBeat],
-    },
+    evidence: evidence(
+      "Too few studies to tell. In one with 24 people, a 3 Hz binaural beat lengthened deep sleep at night. In another, with 43, music with a theta beat was no better for sleep than music alone. We know of none on a nap.",
+      cite("jirakittayakorn-wongsawat-2018", "bang-2019"),
+    ),
     targetFrequencyHz: 3.5,
     defaultDurationSeconds: 1200,
     isPremium: true,
