@@ -58,11 +58,15 @@ export const texts = {
       text: "Every 30 seconds, a session can adjust its beat to the signals you allow, within 1 Hz of the plan. We haven't shown that this works better than a fixed beat.",
       research: "What is known, and what is not",
     },
+    findOut: {
+      heading: "Find out whether it works for you",
+      text: (sessions: number) =>
+        `If it doesn't, we tell you. Up to ${sessions} sessions, with the beat and without it, in a sealed order: blinded, sham-controlled and free.`,
+      more: "How it works",
+    },
     testimonials: "For people whose work is attention",
     testimonialsNote: "Sample quotes. The people and companies are invented.",
     sampleQuote: "Sample quote",
     callToAction: "Try five minutes free and judge for yourself",
-    comparison:
-      "Compare sessions with and without the beat, and find out whether it works for you. If it doesn't, we tell you.",
   },
 } as const;

@@ -14,7 +14,7 @@ export const onboardingTexts = {
   curve: (from: string, to: string) => `The beat starts at ${from} and settles at ${to}.`,
   curvesFailed: "The curves could not be loaded.",
   honest:
-    "Find out whether it works for you: rate how you feel, and we tell you what we see, or that we can't tell.",
+    "Find out whether it works for you: rate how you feel, and compare sessions with and without the beat. If it doesn't, we tell you.",
   start: "Start",
   terms: `Plays at once, ${freeSessionMaxSeconds / 60} min, from your speakers. The picture stands still.`,
   lookAround: "Look around first",

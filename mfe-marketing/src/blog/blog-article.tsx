@@ -2,6 +2,7 @@ import { buttonClass } from "@phaselock/ui";
 import { Link, Navigate, useJourneyTarget, useParams } from "@phaselock/web/page";
 import { ProseSection } from "../prose/prose-section.tsx";
 import { PublicPage } from "../public-page/public-page.tsx";
+import { Citations } from "../research/citations.tsx";
 import { ArticleLine } from "./article-line.tsx";
 import { ArticleNeighbours } from "./article-neighbours.tsx";
 import { findArticle } from "./articles.ts";
@@ -15,8 +16,10 @@ function Part({ id, part }: { id: string; part: (typeof body)["opening" | "closi
   return (
     <ProseSection id={id} heading={part.heading}>
       <div className={styles.text}>
-        {part.paragraphs.map(paragraph => (
-          <p key={paragraph}>{paragraph}</p>
+        {part.paragraphs.map(({ text, cites }) => (
+          <p key={text}>
+            {text} <Citations ids={cites} page="/research" />
+          </p>
         ))}
       </div>
     </ProseSection>

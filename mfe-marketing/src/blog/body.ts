@@ -1,4 +1,5 @@
 import { type Band, bandRanges } from "@phaselock/contracts";
+import { cite, type StudyId } from "@phaselock/literature";
 import type { SceneName } from "@phaselock/signal";
 
 /** A band as the article describes it. */
@@ -24,6 +25,9 @@ const story = (band: Band, heard: Heard, text: string): BandStory => {
   return { band, name: `${band.charAt(0).toUpperCase()}${band.slice(1)}`, fromHz, toHz, ...heard, text };
 };
 
+/** A paragraph and the studies it cites. */
+export type Paragraph = { readonly text: string; readonly cites: readonly StudyId[] };
+
 /** Delta's usual lower limit. The product also counts slower rhythms, such as breathing, as delta. */
 const deltaFromHz = 0.5;
 
@@ -32,9 +36,15 @@ export const body = {
   opening: {
     heading: "One signal",
     paragraphs: [
-      "An electrode on the scalp records a voltage of a few tens of microvolts that never stands still. Hans Berger first recorded it from a human head in 1924. He distinguished two kinds of wave: larger, slower ones that fade when the eyes open, which he called alpha, and smaller, faster ones, which he called beta. The other names came later, as researchers studied the ranges around them.",
-      "The borders between the bands are a convention, and laboratories draw them a little differently. There is no switch at 8\u00a0Hz. All bands are present at all times; what changes is how much of each there is, and where.",
-    ],
+      {
+        text: "An electrode on the scalp records a voltage of a few tens of microvolts that never stands still. Hans Berger first recorded it from a human head in 1924. He distinguished two kinds of wave: larger, slower ones that fade when the eyes open, which he called alpha, and smaller, faster ones, which he called beta. The other names came later, as researchers studied the ranges around them.",
+        cites: [],
+      },
+      {
+        text: "The borders between the bands are a convention, and laboratories draw them a little differently. There is no switch at 8\u00a0Hz. All bands are present at all times; what changes is how much of each there is, and where.",
+        cites: [],
+      },
+    ] satisfies Paragraph[],
   },
   bands: [
     {
@@ -64,8 +74,18 @@ export const body = {
   closing: {
     heading: "What to make of it",
     paragraphs: [
-      "A steady rhythm of sound or light leaves a trace of its own frequency in the EEG; a binaural beat leaves a weak one, and not every study finds it. Whether you then feel or work differently is another question, and studies disagree on the answer.",
-      "So treat a band as a place to start. Choose one for what you are about to do, notice what changes, and trust your own notes more than anyone's table.",
-    ],
+      {
+        text: "A steady rhythm of sound or light leaves a trace of its own frequency in the EEG; a binaural beat leaves a weak one, and not every study finds it.",
+        cites: cite("galambos-1981", "herrmann-2001", "orozco-perez-2020", "ingendoh-2023"),
+      },
+      {
+        text: "Whether you then feel or work differently is another question, and studies disagree on the answer.",
+        cites: cite("woods-2024", "garcia-argibay-2019", "klichowski-2023", "moniz-lewis-frederick-2020"),
+      },
+      {
+        text: "So treat a band as a place to start. Choose one for what you are about to do, notice what changes, and trust your own notes more than anyone's table.",
+        cites: [],
+      },
+    ] satisfies Paragraph[],
   },
 } as const;

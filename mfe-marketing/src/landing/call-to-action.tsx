@@ -9,12 +9,9 @@ export function CallToAction({ isPaused }: { isPaused: boolean }) {
   return (
     <section className={styles.section} aria-labelledby="call-to-action">
       <div className={`wrap ${styles.row}`}>
-        <div>
-          <h2 id="call-to-action" className={styles.heading}>
-            {texts.landing.callToAction}
-          </h2>
-          <p className={styles.comparison}>{texts.landing.comparison}</p>
-        </div>
+        <h2 id="call-to-action" className={styles.heading}>
+          {texts.landing.callToAction}
+        </h2>
         <Link to="/login" className={buttonClass("go")}>
           {texts.landing.tryIt}
         </Link>

@@ -3,6 +3,7 @@ import { PublicPage } from "../public-page/public-page.tsx";
 import { texts } from "../texts.ts";
 import { CallToAction } from "./call-to-action.tsx";
 import { Features } from "./features.tsx";
+import { FindOut } from "./find-out.tsx";
 import { Hero } from "./hero.tsx";
 import { Testimonials } from "./testimonials-section.tsx";
 
@@ -13,6 +14,7 @@ export default function Landing() {
     <PublicPage path="/" title={texts.landing.title} description={texts.landing.description}>
       <Hero isPaused={isPaused} onPausedChange={setPaused} />
       <Features />
+      <FindOut />
       <Testimonials />
       <CallToAction isPaused={isPaused} />
     </PublicPage>

@@ -2,6 +2,7 @@ import { useAuth, useCheckout, useOnline, useToast } from "@phaselock/web";
 import { PublicPage } from "../public-page/public-page.tsx";
 import { BalanceLine } from "./balance-line.tsx";
 import { CheckoutResult } from "./checkout-result.tsx";
+import { ComparisonNote } from "./comparison-note.tsx";
 import { CreditPacks } from "./credit-packs.tsx";
 import { PaymentClientNote } from "./payment-client-note.tsx";
 import { Plans } from "./plans.tsx";
@@ -37,6 +38,7 @@ export default function Pricing() {
           pending={pending}
           onSubscribe={() => startCheckout("subscription")}
         />
+        <ComparisonNote />
         <PremiumNote hasPremium={hasPremium} />
         <CreditPacks
           isOffline={isOffline}

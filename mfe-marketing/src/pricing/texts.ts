@@ -54,6 +54,9 @@ export const pricing = {
     length: (hours: number) => `A session lasts up to ${hours} hours. Start as many as you like.`,
     action: "Subscribe Now",
   },
+  comparison:
+    "Find out whether it works for you. If it doesn't, we tell you: a blind, sham-controlled comparison is free in both plans.",
+  aboutComparison: "How it works",
   refunds: "You can return unused credits for a refund within 14 days of purchase.",
   askForRefund: "Ask for a refund",
   cancelAnyTime:

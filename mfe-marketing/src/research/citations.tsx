@@ -1,15 +1,15 @@
+import { citedAs, type StudyId } from "@phaselock/literature";
 import { Link } from "@phaselock/web/page";
-import { type PublicationKey, publications } from "./publications.ts";
-import styles from "./research.module.css";
+import styles from "./citations.module.css";
 
-/** Citations: the works that support a statement, each linked to its entry. */
-export function Citations({ keys }: { keys: readonly PublicationKey[] | undefined }) {
-  if (!keys?.length) return null;
+/** Citations: the studies that support a text, each linked to its entry in the register on /research. */
+export function Citations({ ids, page = "" }: { ids: readonly StudyId[] | undefined; page?: string }) {
+  if (!ids?.length) return null;
   return (
     <span className={styles.cites}>
-      {keys.map(key => (
-        <Link key={key} to={`#${key}`}>
-          {publications[key].cited} {publications[key].year}
+      {ids.map(id => (
+        <Link key={id} to={`${page}#${id}`}>
+          {citedAs[id]}
         </Link>
       ))}
     </span>

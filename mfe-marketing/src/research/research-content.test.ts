@@ -1,11 +1,6 @@
+import { studies } from "@phaselock/literature";
 import { describe, expect, it } from "vitest";
-import { publications } from "./publications.ts";
-import { type Finding, researchParts, reviewedStudies, summary } from "./research-content.ts";
-
-const findings: readonly Finding[] = [
-  ...Object.values(summary),
-  ...researchParts.flatMap(part => part.findings),
-];
+import { pageFindings, researchParts, reviewedStudies, summary } from "./research-content.ts";
 
 describe("the research page", () => {
   it("has sections on entrainment research, cognitive studies, technologies and ongoing research", () => {
@@ -17,15 +12,12 @@ describe("the research page", () => {
     ]);
   });
 
-  it("lists exactly the works that it cites", () => {
-    const cited = new Set(findings.flatMap(finding => finding.cites ?? []));
-    expect([...cited].sort()).toEqual(Object.keys(publications).sort());
-  });
-
-  it("lists the works by year, each with its journal", () => {
-    const years = Object.values(publications).map(publication => publication.year);
-    expect(years).toEqual(years.toSorted((one, other) => one - other));
-    for (const { journal, place } of Object.values(publications)) expect(`${journal}${place}`).not.toBe("");
+  it("cites studies that point each way, and the one of music that pulses with its interest", () => {
+    const cited = new Set(pageFindings.flatMap(({ cites }) => cites ?? []));
+    const directions = new Set([...cited].map(id => studies[id].direction));
+    expect([...directions].sort()).toEqual(["against", "for", "mechanism", "mixed", "null"]);
+    const music = pageFindings.find(({ cites }) => cites?.includes("woods-2024"));
+    expect(music?.text).toMatch(/works for a company that sells such music/);
   });
 
   it("says that users rate their mood and compare sessions with and without the beat, and that we have published no result", () => {

@@ -1,3 +1,9 @@
+import type { EvidenceDirection } from "@phaselock/contracts";
+import type { Study } from "@phaselock/literature";
+
+/** `0.25`, with a minus sign. */
+const number = (value: number): string => value.toFixed(2).replace("-", "−");
+
 /** English texts of the research page, except its findings. */
 export const research = {
   title: "Research · Phaselock",
@@ -5,6 +11,45 @@ export const research = {
     "What is known about brainwave entrainment, where results are mixed and what nobody knows yet: each claim with the studies for and against it.",
   heading: "What is known, and what is not",
   lead: "Phaselock rests on an old observation and many open questions. Here is the evidence as we read it, including where it speaks against us.",
+  toFindOut: "Find out for yourself",
+  findOut: "Find out whether it works for you",
+  findOutTexts: (sessions: number) => [
+    `No study was about you. So compare: up to ${sessions} sessions of a mode, some with the beat and some without, in an order that stays sealed. You rate each one. Then the seal opens.`,
+    "The answer is better, worse, no difference or can't tell, with the interval that it rests on. If it doesn't work for you, we tell you. The comparison is blinded and sham-controlled, and it costs nothing.",
+  ],
+  toComparison: "Start a comparison",
+  limits: "What this page can't tell you",
   publications: "Publications",
-  doi: (doi: string) => `doi:${doi}`,
+  publicationsLead: (count: number) =>
+    `${count} works, by the question they bear on. A full dot found an effect, an empty one the opposite, half a dot both.`,
+} as const;
+
+/** Texts of the register of studies. */
+export const register = {
+  studies: (count: number) => (count === 1 ? "1 work" : `${count} works`),
+  directions: {
+    for: "For",
+    against: "Against",
+    null: "No effect found",
+    mixed: "Mixed",
+    mechanism: "Background",
+  } satisfies Record<EvidenceDirection, string>,
+  more: "Details",
+  design: "Design",
+  people: "People",
+  count: (n: number, people: string) => `${n.toLocaleString("en-US")}: ${people}`,
+  effect: "Effect",
+  size: (measure: string, value: number, interval: readonly [low: number, high: number] | null) =>
+    interval
+      ? `${measure} ${number(value)} (95% interval ${number(interval[0])} to ${number(interval[1])})`
+      : `${measure} ${number(value)}`,
+  interest: "Interest",
+  noInterest: "None stated in what we read.",
+  tested: (stimulus: string, outcome: string) => `Tested: ${stimulus}. Measured: ${outcome}.`,
+  read: {
+    abstract: day => `We read the abstract on ${day}.`,
+    excerpt: day => `We read the abstract and part of the text on ${day}.`,
+    "full text": day => `We read all of it on ${day}.`,
+    "second hand": day => `We read a summary by somebody else on ${day}.`,
+  } satisfies Record<Study["checked"]["read"], (day: string) => string>,
 } as const;

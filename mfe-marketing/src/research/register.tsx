@@ -1,0 +1,87 @@
+import {
+  citedAs,
+  type Effect,
+  type Question,
+  questions,
+  type Study,
+  type StudyId,
+  studies,
+} from "@phaselock/literature";
+import { cx, Figure } from "@phaselock/ui";
+import styles from "./register.module.css";
+import { register as words } from "./texts.ts";
+
+const entries = Object.entries(studies) as readonly (readonly [StudyId, Study])[];
+const asked = Object.entries(questions) as readonly (readonly [Question, string])[];
+
+/** `Hedges' g 0.25 (95% interval 0.14 to 0.36)`, and what there is to say about it. */
+const effectOf = (effect: Effect): string => {
+  if (effect.measure === null) return effect.note;
+  const { measure, value, interval, note } = effect;
+  return [words.size(measure, value, interval), ...(note ? [note] : [])].join(". ");
+};
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Entry({ id, study }: { id: StudyId; study: Study }) {
+  const { design, n, people, effect, interest, direction, checked } = study;
+  return (
+    <li className={styles.study} id={id} tabIndex={-1}>
+      <div>
+        <h4>
+          <a className="link" href={study.url} rel="noreferrer">
+            {citedAs[id]}
+          </a>
+        </h4>
+        <p className={styles.direction}>
+          <i className={cx(styles.mark, styles[direction])} aria-hidden="true" />
+          {words.directions[direction]}
+        </p>
+      </div>
+      <div>
+        <p className={styles.finding}>{study.finding}</p>
+        <details className={styles.more}>
+          <summary>{words.more}</summary>
+          <p>
+            {study.authors}. {study.title}. <span className={styles.journal}>{study.journal}</span>{" "}
+            <span className={styles.place}>{study.place}</span>
+          </p>
+          <p>{words.tested(study.stimulus, study.outcome)}</p>
+          <p>{words.read[checked.read](checked.on)}</p>
+        </details>
+      </div>
+      <dl className={styles.facts}>
+        <Fact term={words.design}>{design}</Fact>
+        <Fact term={words.people}>{n === null ? people : words.count(n, people)}</Fact>
+        <Fact term={words.effect}>{effectOf(effect)}</Fact>
+        <Fact term={words.interest}>{interest ?? words.noInterest}</Fact>
+      </dl>
+    </li>
+  );
+}
+
+/** The studies of the register, by question: what each found, in whom, how much, and who profits. */
+export const Register = () =>
+  asked.map(([question, heading]) => {
+    const own = entries.filter(([, study]) => study.question === question);
+    return (
+      <section key={question} aria-labelledby={`question-${question}`}>
+        <h3 className={styles.question} id={`question-${question}`} tabIndex={-1}>
+          {heading}
+          <Figure className={styles.count}>{words.studies(own.length)}</Figure>
+        </h3>
+        <ol>
+          {own.map(([id, study]) => (
+            <Entry key={id} id={id} study={study} />
+          ))}
+        </ol>
+      </section>
+    );
+  });
