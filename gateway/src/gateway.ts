@@ -82,6 +82,7 @@ export const startGateway = async ({
     publicUrl: config.PUBLIC_URL,
     clientConfig,
     serviceWorker: config.SERVICE_WORKER,
+    isProduction: config.DEPLOYMENT === "production",
     mirror,
     previewSecret: config.PREVIEW_SECRET,
   });

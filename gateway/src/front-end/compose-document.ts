@@ -36,17 +36,23 @@ const stylesFirst = (html: string): string => {
 };
 
 /**
- * Add what a document needs while the shell starts: the guard, and the names of the shells that it may return to.
+ * Add what a document needs while the shell starts: the guard, and the names of the shells that it may return to. A production
+ * is marked, because one build serves every deployment.
  * @throws if the document has an unexpected form
  */
 export const withStartGuard = (
   html: string,
-  { fallbackShell, failedShell }: Pick<LiveReleases, "fallbackShell" | "failedShell">,
+  {
+    fallbackShell,
+    failedShell,
+    isProduction,
+  }: Pick<LiveReleases, "fallbackShell" | "failedShell"> & { readonly isProduction: boolean },
 ): string => {
   const opening = /<html[^>]*/.exec(html)?.[0];
   if (opening === undefined || !html.includes("<head>")) throw new Error("A document has no html and head");
   const named = [
     opening,
+    ...(isProduction ? ["data-production"] : []),
     ...(fallbackShell === undefined ? [] : [`data-fallback-shell="${fallbackShell}"`]),
     ...(failedShell === undefined ? [] : [`data-failed-shell="${failedShell}"`]),
   ];

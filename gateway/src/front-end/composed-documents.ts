@@ -32,16 +32,17 @@ export const createComposedDocuments = (options: {
   readonly webRoot: string;
   readonly publicUrl: string;
   readonly clientConfig: ClientConfig;
+  readonly isProduction: boolean;
   readonly listPages: PageLister;
 }): ComposedDocuments => {
-  const { webRoot, publicUrl, clientConfig, listPages } = options;
+  const { webRoot, publicUrl, clientConfig, isProduction, listPages } = options;
   const cached = new Map<string, Promise<ComposedDocument>>();
 
   const readApp = ({ shell }: LiveReleases) => readFile(join(webRoot, appDocument(shell)), "utf8");
 
   const finish = async (styled: StyledDocument, releases: LiveReleases): Promise<ComposedDocument> => {
     const { preview } = releases;
-    const guarded = withStartGuard(styled.html, releases);
+    const guarded = withStartGuard(styled.html, { ...releases, isProduction });
     const html = preview ? withPreviewBanner(guarded, preview) : guarded;
     return {
       ...(await prepare(html)),

@@ -80,13 +80,22 @@ describe("documents", () => {
     };
     await write(workers);
     expect((await get("/service-worker.js")).body).toBe("live");
-    const withdrawn = await openDocuments("withdrawn");
+    const withdrawn = await openDocuments({ serviceWorker: "withdrawn" });
     onTestFinished(() => withdrawn.close());
     await withdrawn.write(workers);
     const { body, headers } = await withdrawn.get("/service-worker.js");
     expect(body).toBe("kill");
     expect(headers["cache-control"]).toBe("private, no-cache");
     expect(headers["content-type"]).toContain("javascript");
+  });
+
+  it("of a production are marked, and no others, so that it shows no invented quotes", async () => {
+    const production = await openDocuments({ isProduction: true });
+    onTestFinished(() => production.close());
+    for (const path of ["/", "/play"]) {
+      expect((await production.get(path)).body).toMatch(/<html[^>]* data-production/);
+      expect((await get(path)).body).not.toContain("data-production");
+    }
   });
 
   it("follow a release and a rollback without a restart", async () => {

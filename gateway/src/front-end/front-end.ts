@@ -14,6 +14,8 @@ export type FrontEndOptions = ReleaseOptions & {
   readonly clientConfig: ClientConfig;
   /** `withdrawn`: browsers get a service worker that unregisters itself, in place of the real one. */
   readonly serviceWorker: "live" | "withdrawn";
+  /** Marks the documents of a production, in which the landing page shows no invented quotes. */
+  readonly isProduction: boolean;
 };
 
 export type FrontEnd = {

@@ -43,6 +43,12 @@ it("says that sessions adapt to signals, within which bound, and that no benefit
   );
 });
 
+it("says that visitors can find out whether it works for them, and where that is explained", () => {
+  expect(html).toContain("Find out whether it works for you");
+  expect(html).toMatch(/we tell you\..*blinded, sham-controlled and free/);
+  expect(html).toContain('href="/research#find-out"');
+});
+
 it("has four testimonials, each with a name, a role, a company, a logo and a quote", () => {
   expect(testimonials).toHaveLength(4);
   for (const { logo, ...words } of testimonials) {

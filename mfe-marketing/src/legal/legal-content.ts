@@ -31,7 +31,7 @@ export const legalParts: readonly LegalPart[] = [
       },
       {
         on: "2026-11-27",
-        text: "The scenes that you ask for, and how you set each mode. Attention tasks before and after a session.",
+        text: "The scenes that you ask for, how you set each mode, and comparisons. Attention tasks before and after a session.",
       },
     ],
     clauses: [
@@ -45,6 +45,7 @@ export const legalParts: readonly LegalPart[] = [
           "If you tell us how you feel before or after a session, we store your mood, its intensity, your goal and your notes. We use them to show you your journal and to suggest sessions. You can change or delete each entry at any time.",
           "If you do attention tasks before or after a session, we store their results if you agree: how fast you responded and how much that varied, how often you missed a response or gave a wrong one, and how precisely your device measured time. We show them to you beside the session, and a comparison can use them as its outcome. We keep them with the session until you withdraw your consent on the signals page, or delete your account.",
           "If you ask for more like a scene, or less, we store which one. We use it to choose the scene of a mode that we suggest, and for nothing else. You can forget each of them on your account page at any time.",
+          "If you agree to a comparison, about half of its mode's sessions play without the beat, and we tell you which only with the result. We store the agreement, which sessions played the beat, whether you noticed it, and the result. We use them to show you the result, and for nothing else. You can stop a comparison at any time.",
         ],
       },
       {
@@ -95,7 +96,7 @@ export const legalParts: readonly LegalPart[] = [
       {
         heading: "How long we keep it",
         paragraphs: [
-          "Your account and your sessions: until you delete your account. Moods, patterns and the scenes you asked for: until you delete them or your account. The name and beat of a pattern that you played stay with its sessions. A sign-in: 90 days at most. The beat, volume and brightness that were played: their values for each second 90 days after the month of the session, then only their means. Our log of events, which has moods without their notes: 25 months after the month of the event, or until you delete your account.",
+          "Your account, your sessions and your comparisons: until you delete your account. Moods, patterns and the scenes you asked for: until you delete them or your account. The name and beat of a pattern that you played stay with its sessions. A sign-in: 90 days at most. The beat, volume and brightness that were played: their values for each second 90 days after the month of the session, then only their means. Our log of events, which has moods without their notes: 25 months after the month of the event, or until you delete your account.",
           "Records of purchases: as long as your account, and after that, without your name or account number, as long as tax law requires. We also keep the random id of a deleted account, to refuse data that arrives late. Backups expire within 30 days.",
         ],
       },

@@ -54,14 +54,14 @@ function Entry({ id, study }: { id: StudyId; study: Study }) {
             <span className={styles.place}>{study.place}</span>
           </p>
           <p>{words.tested(study.stimulus, study.outcome)}</p>
-          <p>{words.read[checked.read](checked.on)}</p>
+          <p>{words.read[checked.read](checked.on, interest === null)}</p>
         </details>
       </div>
       <dl className={styles.facts}>
         <Fact term={words.design}>{design}</Fact>
         <Fact term={words.people}>{n === null ? people : words.count(n, people)}</Fact>
         <Fact term={words.effect}>{effectOf(effect)}</Fact>
-        <Fact term={words.interest}>{interest ?? words.noInterest}</Fact>
+        {interest && <Fact term={words.interest}>{interest}</Fact>}
       </dl>
     </li>
   );

@@ -146,7 +146,7 @@ export const limits: readonly Finding[] = [
     isAboutUs: true,
   },
   {
-    text: "Where an entry says that no interest is stated, we read no statement. That is not the same as no interest.",
+    text: "Where an entry names no interest, we read no statement of one. That is not the same as no interest.",
     isAboutUs: true,
   },
 ];

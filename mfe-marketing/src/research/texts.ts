@@ -4,6 +4,12 @@ import type { Study } from "@phaselock/literature";
 /** `0.25`, with a minus sign. */
 const number = (value: number): string => value.toFixed(2).replace("-", "−");
 
+const noInterest = "It states no interest of the authors.";
+const readAs =
+  (what: string) =>
+  (day: string, statesNoInterest: boolean): string =>
+    `On ${day} we read ${what}.${statesNoInterest ? ` ${noInterest}` : ""}`;
+
 /** English texts of the research page, except its findings. */
 export const research = {
   title: "Research · Phaselock",
@@ -21,7 +27,7 @@ export const research = {
   limits: "What this page can't tell you",
   publications: "Publications",
   publicationsLead: (count: number) =>
-    `${count} works, by the question they bear on. A full dot found an effect, an empty one the opposite, half a dot both.`,
+    `${count} works, by the question they bear on. A full dot found an effect, a barred one none, an empty one the opposite, half a dot both.`,
 } as const;
 
 /** Texts of the register of studies. */
@@ -44,12 +50,11 @@ export const register = {
       ? `${measure} ${number(value)} (95% interval ${number(interval[0])} to ${number(interval[1])})`
       : `${measure} ${number(value)}`,
   interest: "Interest",
-  noInterest: "None stated in what we read.",
   tested: (stimulus: string, outcome: string) => `Tested: ${stimulus}. Measured: ${outcome}.`,
   read: {
-    abstract: day => `We read the abstract on ${day}.`,
-    excerpt: day => `We read the abstract and part of the text on ${day}.`,
-    "full text": day => `We read all of it on ${day}.`,
-    "second hand": day => `We read a summary by somebody else on ${day}.`,
-  } satisfies Record<Study["checked"]["read"], (day: string) => string>,
+    abstract: readAs("the abstract"),
+    excerpt: readAs("the abstract and part of the text"),
+    "full text": readAs("all of it"),
+    "second hand": readAs("a summary by somebody else"),
+  } satisfies Record<Study["checked"]["read"], (day: string, statesNoInterest: boolean) => string>,
 } as const;

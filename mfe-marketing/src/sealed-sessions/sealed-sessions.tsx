@@ -22,7 +22,7 @@ const half = 3;
 export function SealedSessions() {
   return (
     <div className={styles.picture}>
-      <svg className={styles.dots} viewBox={`0 0 ${24 * columns} 48`} aria-hidden="true">
+      <svg className={styles.dots} viewBox={`3 3 ${24 * columns - 6} 42`} aria-hidden="true">
         {places.map(({ x, y }) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r="8" />
         ))}

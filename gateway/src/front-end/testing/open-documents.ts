@@ -40,7 +40,10 @@ export const dataIn = (html: string) => {
 };
 
 /** Serves a web root of its own, with one live release of a remote and a newer one. */
-export const openDocuments = async (serviceWorker: FrontEndOptions["serviceWorker"] = "live") => {
+export const openDocuments = async ({
+  serviceWorker = "live",
+  isProduction = false,
+}: Partial<Pick<FrontEndOptions, "serviceWorker" | "isProduction">> = {}) => {
   const webRoot = await mkdtemp(join(tmpdir(), "front-end-"));
 
   const write = async (files: Readonly<Record<string, string>>): Promise<void> => {
@@ -58,7 +61,14 @@ export const openDocuments = async (serviceWorker: FrontEndOptions["serviceWorke
     ...release("1.1.0-new"),
   });
   const publicUrl = "https://phaselock.example";
-  const frontEnd = createFrontEnd({ webRoot, publicUrl, clientConfig, serviceWorker, previewSecret });
+  const frontEnd = createFrontEnd({
+    webRoot,
+    publicUrl,
+    clientConfig,
+    serviceWorker,
+    isProduction,
+    previewSecret,
+  });
   const logger = createLogger("gateway", "silent");
   const app = await createApp({ name: "gateway", logger, notFound: frontEnd.answerWithDocument });
   await frontEnd.register(app);
