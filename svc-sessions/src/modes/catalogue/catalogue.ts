@@ -29,4 +29,4 @@ export const purePatterns = cataloguePatterns.filter(({ isPure }) => isPure);
  * checksum is that of the rows: a test fails when they change, and then you raise the revision and record the new checksum.
  */
 export const catalogueRevision = 6;
-export const catalogueChecksum = "0";
+export const catalogueChecksum = "007c99d3c2818df9";
