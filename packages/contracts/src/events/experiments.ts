@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
-import { noticedBeatSchema, shamSchema } from "../http/experiments.ts";
+import { noticedBeatSchema } from "../http/experiments.ts";
+import { shamSchema } from "../http/sham.ts";
 import { countSchema, slugSchema, timestampSchema, userIdSchema } from "../scalars.ts";
 import { defineEvent } from "./event.ts";
 
