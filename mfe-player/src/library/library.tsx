@@ -1,4 +1,4 @@
-import { type Goal, intentionOfGoal, type Mode } from "@phaselock/contracts";
+import { type Goal, intentionsOfGoal, type Mode } from "@phaselock/contracts";
 import { LoadingMark } from "@phaselock/ui";
 import { Link, useLocation, useNavigate, useSearchParams } from "@phaselock/web";
 import { useCallback, useMemo, useState } from "react";
@@ -25,7 +25,7 @@ function useLibraryQuery(goals: readonly Goal[]) {
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
   const [goal = "focus"] = goals;
-  const initial = useMemo((): LibraryQuery => ({ list: intentionOfGoal[goal], search: "" }), [goal]);
+  const initial = useMemo((): LibraryQuery => ({ list: intentionsOfGoal[goal][0], search: "" }), [goal]);
   const [changed, setChanged] = useState<LibraryQuery | null>(null);
   const [seen, setSeen] = useState(parameters);
   if (parameters !== seen) {

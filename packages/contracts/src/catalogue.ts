@@ -4,13 +4,13 @@ import type { Goal } from "./http/identity.ts";
 /** What a person may want of a session, in the order in which the library offers it. */
 export const intentions = ["focus", "calm", "sleep", "energy", "loose-thinking", "breathing"] as const;
 export type Intention = (typeof intentions)[number];
-/** The intention that serves each goal of a user. */
-export const intentionOfGoal: Readonly<Record<Goal, Intention>> = {
-  focus: "focus",
-  calm: "calm",
-  sleep: "sleep",
-  energy: "energy",
-  creativity: "loose-thinking",
+/** The intentions that serve each goal of a user, the closest first. */
+export const intentionsOfGoal: Readonly<Record<Goal, readonly [Intention, ...Intention[]]>> = {
+  focus: ["focus"],
+  calm: ["calm", "breathing"],
+  sleep: ["sleep"],
+  energy: ["energy"],
+  creativity: ["loose-thinking"],
 };
 
 /** The mode of a first session, by what the new user needs: one that is free and works from speakers. */

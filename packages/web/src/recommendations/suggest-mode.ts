@@ -1,4 +1,4 @@
-import { type Goal, type Intention, intentionOfGoal, type Mode, type Tier } from "@phaselock/contracts";
+import { type Goal, type Intention, intentionsOfGoal, type Mode, type Tier } from "@phaselock/contracts";
 
 type Candidate = Pick<Mode, "isPremium" | "needsHeadphones" | "intentions">;
 
@@ -32,7 +32,8 @@ export const suggestMode = <M extends Candidate>(
   const open = modes.filter(mode => isOpenTo(tier, mode));
   const heard = open.filter(({ needsHeadphones }) => !isWithoutHeadphones || !needsHeadphones);
   const offered = heard.length > 0 ? heard : open;
-  const fitting = madeFor(offered, intentionOfGoal[goal ?? "focus"]);
+  const [intention] = intentionsOfGoal[goal ?? "focus"];
+  const fitting = madeFor(offered, intention);
   const mode = fitting ?? offered[0];
   return mode && { mode, goal: (fitting && goal) ?? null };
 };

@@ -1,8 +1,13 @@
-import type { Goal, Intention, MoodName, Recommendation } from "@phaselock/contracts";
+import {
+  type Goal,
+  type Intention,
+  intentionsOfGoal,
+  type MoodName,
+  type Recommendation,
+} from "@phaselock/contracts";
 import { meanOf, type Series } from "../learning/series.ts";
 import type { CandidateMode } from "./candidates.ts";
 import type { Context, Estimates } from "./estimate.ts";
-import { intentionsFor } from "./fit.ts";
 import { othersIn, type Person, type Population, sumsIn } from "./knowledge.ts";
 import { observationOf } from "./share.ts";
 
@@ -43,7 +48,7 @@ const ofPeople = (who: string, change: number): string =>
     : `${who} rated their mood ${points(change)} ${change > 0 ? "higher" : "lower"} after it, on average.`;
 
 const ofNothing = ({ intentions }: CandidateMode, goal: Goal | undefined): string => {
-  const wanted: readonly Intention[] = goal ? intentionsFor[goal] : [];
+  const wanted: readonly Intention[] = goal ? intentionsOfGoal[goal] : [];
   const intention = intentions.find(it => wanted.includes(it)) ?? intentions[0];
   const purpose = intention ? `It's made for ${intentionNames[intention]}. ` : "";
   return `${purpose}We don't know yet how well it works for you.`;

@@ -1,4 +1,4 @@
-import type { Band, Goal, Intention, MoodName } from "@phaselock/contracts";
+import { type Band, type Goal, type Intention, intentionsOfGoal, type MoodName } from "@phaselock/contracts";
 
 /** What a mode is made for. */
 export type Purpose = { readonly intentions: readonly Intention[]; readonly band: Band };
@@ -13,21 +13,12 @@ const moodFits: Readonly<Record<MoodName, Partial<Record<Intention, number>>>> =
   energised: { focus: 1, "loose-thinking": 1 },
 };
 
-/** The intentions that serve a goal. */
-export const intentionsFor: Readonly<Record<Goal, readonly Intention[]>> = {
-  focus: ["focus"],
-  calm: ["calm", "breathing"],
-  sleep: ["sleep"],
-  energy: ["energy"],
-  creativity: ["loose-thinking"],
-};
-
 /** What serving the goal adds where a mood chooses the modes, in points. */
 const goalFit = 1;
 
 /** Whether one of a mode's intentions serves a goal. */
 export const servesGoal = ({ intentions }: Pick<Purpose, "intentions">, goal: Goal): boolean =>
-  intentions.some(it => intentionsFor[goal].includes(it));
+  intentions.some(it => intentionsOfGoal[goal].includes(it));
 
 /** Whether one of a mode's intentions suits a mood. */
 export const suitsMood = ({ intentions }: Pick<Purpose, "intentions">, mood: MoodName): boolean =>
