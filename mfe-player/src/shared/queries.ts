@@ -1,13 +1,11 @@
 import {
   modesResponseSchema,
-  type OwnPattern,
   ownPatternsResponseSchema,
   type Place,
-  placeAfter,
   type SessionsFilter,
   sessionsResponseSchema,
 } from "@phaselock/contracts";
-import { api, queryKeys } from "@phaselock/web";
+import { api, collectOwnPatterns, queryKeys } from "@phaselock/web";
 import { queryOptions } from "@tanstack/react-query";
 
 /** GET /api/modes: all modes with their scores. */
@@ -16,23 +14,10 @@ export const modesQuery = queryOptions({
   queryFn: () => api.get("/api/modes", modesResponseSchema),
 });
 
-/** Page size of the requests for the user's own patterns. */
-const patternsPerPage = 50;
-
 /** GET /api/patterns: all patterns of the user's own, newest first. */
 export const ownPatternsQuery = queryOptions({
   queryKey: queryKeys.patterns,
-  queryFn: async () => {
-    const all: OwnPattern[] = [];
-    for (;;) {
-      const last = all.at(-1);
-      const { patterns, total } = await api.get("/api/patterns", ownPatternsResponseSchema, {
-        query: { limit: patternsPerPage, before: last && placeAfter(last.createdAt, last.id) },
-      });
-      all.push(...patterns);
-      if (patterns.length === 0 || all.length >= total) return all;
-    }
-  },
+  queryFn: () => collectOwnPatterns(query => api.get("/api/patterns", ownPatternsResponseSchema, { query })),
 });
 
 /** Page size of the session list. */

@@ -1,11 +1,5 @@
-import {
-  type FoundMode,
-  type FoundPattern,
-  foundModesSchema,
-  foundPatternsSchema,
-  placeAfter,
-} from "@phaselock/contracts";
-import { api, queryKeys } from "@phaselock/web";
+import { type FoundMode, foundModesSchema, foundPatternsSchema } from "@phaselock/contracts";
+import { api, collectOwnPatterns, queryKeys } from "@phaselock/web";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 
 /** GET /api/modes: what finds each mode. A screen that has loaded the modes saves the request. */
@@ -17,20 +11,8 @@ export const foundModesQuery = (queryClient: QueryClient) =>
       queryClient.getQueryData<{ readonly modes: readonly FoundMode[] }>(queryKeys.modes)?.modes,
   });
 
-const patternsPerPage = 50;
-
-/** GET /api/patterns, page by page: what finds each of the user's patterns, newest first. */
+/** GET /api/patterns: what finds each of the user's patterns, newest first. */
 export const foundPatternsQuery = queryOptions({
   queryKey: [...queryKeys.patterns, "found"],
-  queryFn: async () => {
-    const all: FoundPattern[] = [];
-    for (;;) {
-      const last = all.at(-1);
-      const { patterns, total } = await api.get("/api/patterns", foundPatternsSchema, {
-        query: { limit: patternsPerPage, before: last && placeAfter(last.createdAt, last.id) },
-      });
-      all.push(...patterns);
-      if (patterns.length === 0 || all.length >= total) return all;
-    }
-  },
+  queryFn: () => collectOwnPatterns(query => api.get("/api/patterns", foundPatternsSchema, { query })),
 });
