@@ -3,7 +3,7 @@ import { clamp, type Phases, scoreLimits } from "../../shared/score-fields.ts";
 import { mapAutomations, valueAtPoint } from "./automations.ts";
 
 /** Shortest phase that an editor makes, as a part of the session: 7 s of 12 min. */
-export const shortestShare = 0.01;
+const shortestShare = 0.01;
 
 /** The schema's tolerance for the sum of all shares. */
 const sumTolerance = 1e-9;

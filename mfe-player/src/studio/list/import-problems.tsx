@@ -6,7 +6,7 @@ import styles from "./import-problems.module.css";
 const words = studioTexts.import;
 
 /** A problem in plain words, with the line or the field that it is about. */
-export function problemText(problem: FileProblem): string {
+function problemText(problem: FileProblem): string {
   if (problem.what === "too-large") return words["too-large"];
   if (problem.what === "not-json") return words["not-json"](problem.line, problem.column);
   const { path, issue } = problem;

@@ -38,7 +38,7 @@ export type AutosaveDependencies = {
 };
 
 /** Rest after the last edit, ms. */
-export const restMs = 2_000;
+const restMs = 2_000;
 const retryMs = 10_000;
 
 const refusals: Readonly<Record<string, Refusal>> = {

@@ -9,9 +9,7 @@ export const formatChange = (seconds: number): string =>
   `${seconds < 0 ? "−" : "+"}${formatLength(Math.abs(seconds))}`;
 
 /** Splits seconds into whole credits and the seconds of the one that is partly used. */
-export const splitCredits = (
-  seconds: number,
-): { readonly credits: number; readonly restSeconds: number } => ({
+const splitCredits = (seconds: number): { readonly credits: number; readonly restSeconds: number } => ({
   credits: Math.floor(seconds / secondsPerCredit),
   restSeconds: seconds % secondsPerCredit,
 });

@@ -1,14 +1,12 @@
 /*
  * Helpers for component tests. Not shipped: only files named `*.component.test.tsx` import it.
  */
-export { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from "@testing-library/react";
+export { fireEvent, screen, waitFor, within } from "@testing-library/react";
 export { expectErrors, loggedWarnings } from "./console-errors.ts";
 export { answersFor, statefulListening, statefulPreferences } from "./default-answers.ts";
 export {
   type Answers,
   answersWith,
-  type FakeRequest,
-  type FakeServer,
   fails,
   neverAnswers,
   noAnswer,

@@ -2,10 +2,8 @@
  * A server without services, for browsers: `npm run dev -w mfe-player`. Not shipped.
  */
 import type { OwnPattern, TokenPair, User } from "@phaselock/contracts";
-import { createTokenStore } from "../api/token-store.ts";
 import { answersFor, statefulPreferences } from "./default-answers.ts";
 import { type Answers, fails, noAnswer } from "./fake-fetch.ts";
-import { createMemoryStorage } from "./memory-storage.ts";
 import { modes, playedSession, preferencesOf } from "./samples.ts";
 import { tokenOf } from "./token-of.ts";
 
@@ -49,19 +47,3 @@ export const tokensOf = (user: User): TokenPair => ({
   refreshToken: "refresh",
   expiresIn: 86_400,
 });
-
-/** What a browser in which this user is signed in stores in localStorage. */
-export const storedSignIn = (user: User): Readonly<Record<string, string>> => {
-  const storage = createMemoryStorage();
-  const store = createTokenStore(
-    () => storage,
-    () => new EventTarget(),
-  );
-  store.write(tokensOf(user), Date.now());
-  return Object.fromEntries(
-    Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "").map(key => [
-      key,
-      storage.getItem(key) ?? "",
-    ]),
-  );
-};
