@@ -5,7 +5,7 @@ import { evidenceTexts } from "./texts.ts";
 
 const words = evidenceTexts.endings;
 
-/** Where each drawn interval lies: low, mean and high, in points from zero. */
+/** The drawn intervals: low, mean and high, in points. */
 const drawn = [
   ["better", 0.5, 1.3, 2.1],
   ["worse", -2.1, -1.3, -0.5],

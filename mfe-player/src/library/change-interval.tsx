@@ -7,8 +7,8 @@ import { playTexts } from "./texts.tsx";
 const words = playTexts.change;
 
 /**
- * The change of mood to expect, as a small interval around its mean, with zero as a tick. The mean is shown as text only if the
- * interval excludes zero. Nothing without an estimate.
+ * Draws the expected change of mood as an interval with its mean, beside a tick at zero. Its text names the mean only if the
+ * interval excludes zero. Renders nothing if there is no estimate.
  */
 export function ChangeInterval({ recommendation }: { recommendation: Recommendation }) {
   const { expectedChange: change, basis, ratedSessions } = recommendation;

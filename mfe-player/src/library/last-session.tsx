@@ -18,7 +18,7 @@ export const lastOf = (sessions: readonly ListedSession[]): ListedSession | unde
     ({ status, playedSeconds }) => (status === "completed" || status === "abandoned") && playedSeconds > 0,
   );
 
-/** The moods before and after, or the mood after alone; empty without one after. */
+/** Names the moods before and after, or only the mood after. Empty if no mood was recorded after the session. */
 function moodsText({ moods }: ListedSession): string {
   const [before, after] = (["before", "after"] as const).map(moment => {
     const mood = moods.find(it => it.moment === moment)?.mood;
@@ -28,7 +28,8 @@ function moodsText({ moods }: ListedSession): string {
 }
 
 /**
- * Where the same can be played again; null if it is gone, or needs Premium. The player offers what can still be paid.
+ * The address that plays the same mode or pattern again; null if it no longer exists, or needs Premium that the user doesn't
+ * have. The player then offers the payments that are possible.
  * @param patterns undefined while they load
  */
 function addressOf(

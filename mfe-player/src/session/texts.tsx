@@ -24,7 +24,7 @@ export const readyTexts = {
   drowsy: "Don't use this while driving or when others rely on you to stay alert.",
   play: "Play",
   start: "Start",
-  /** The line under Start: what will happen. It opens the drawer. */
+  /** The line under Start, which sums up the session and opens the drawer. */
   summary: {
     /** Comes before the line for screen readers. */
     label: "This session: ",
@@ -50,7 +50,7 @@ export const readyTexts = {
   seePricing: "See pricing",
 } as const;
 
-/** Why a session did not start, where the server gave no reason. */
+/** Texts for a start that failed without a reason from the server. */
 export const startFailureTexts = {
   noSound: "No sound from this browser. Close other apps that use sound, or try another browser.",
   noAnswer: "Phaselock isn't responding. Nothing was charged. Try again in a moment.",
@@ -104,7 +104,7 @@ export const keysTexts = {
     ["F", "Full screen"],
     ["?", "This list"],
   ],
-  /** Only where there is music. */
+  /** The key for another scene, listed only if there is music. */
   another: "N",
   close: "Close",
 } as const;
@@ -151,7 +151,7 @@ export const endedTexts = {
     more: "More like this",
     less: "Less like this",
     purpose: (yourData: ReactNode) => (
-      <>Kept to choose scenes for you, and for nothing else. Forget it in {yourData}.</>
+      <>We keep this only to choose scenes for you. You can delete it under {yourData}.</>
     ),
     yourData: "Your data",
     notSaved: "That wasn't saved.",

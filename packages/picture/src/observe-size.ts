@@ -6,14 +6,14 @@ export type ElementSize = {
   readonly height: number;
   readonly device: { readonly width: number; readonly height: number };
   readonly ratio: number;
-  /** Where in it the picture's lines stand. */
+  /** The box of the picture's lines, in CSS pixels from the element's corner; undefined if the lines fill the element. */
   readonly figure?: Box | undefined;
 };
 
 const isSameBox = (one: Box | undefined, other: Box | undefined): boolean =>
   one?.x === other?.x && one?.y === other?.y && one?.width === other?.width && one?.height === other?.height;
 
-/** The place of `figure` in `element`; none without one, or while it is not laid out. */
+/** The box of `figure` in `element`; undefined if there is no figure, or it isn't laid out yet. */
 function boxIn(element: HTMLElement, figure: HTMLElement | undefined): Box | undefined {
   if (!figure?.clientWidth || !figure.clientHeight) return undefined;
   const from = element.getBoundingClientRect();
@@ -45,9 +45,11 @@ export function deviceSizeOf(
 }
 
 /**
- * Reports an element's size now and whenever it, or the ratio of device pixels, changes. An empty element is not reported.
- * @param figure where in the element the picture's lines stand, by default wherever the size says
- * @returns a function that stops it
+ * Reports an element's size, now and after each change of its size or of the ratio of device pixels. An empty element is not
+ * reported.
+ * @param figure the element in it that the picture's lines fill. Its box is measured again after each change of its size, not
+ * after a move alone
+ * @returns a function that stops the reports
  */
 export function observeSize(
   element: HTMLElement,

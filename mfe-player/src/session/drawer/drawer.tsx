@@ -18,7 +18,7 @@ export function Drawer({ onClose, children }: { onClose: () => void; children: R
       aria-labelledby={id}
       // React passes the close of a dialog inside the drawer on to the drawer.
       onClose={event => event.target === event.currentTarget && onClose()}
-      // Only a press that starts and ends on the backdrop: what is in the panel lies in its children.
+      // Only a press that starts on the backdrop closes it: a drag out of the panel also ends in a click on the dialog.
       onPointerDown={event => {
         isOnBackdrop.current = event.target === event.currentTarget;
       }}
@@ -39,7 +39,7 @@ export function Drawer({ onClose, children }: { onClose: () => void; children: R
   );
 }
 
-/** A row of the drawer. A control that names itself fills it; others stand beside their name. */
+/** A row of the drawer. A control with a name of its own fills the row; any other is beside its name. */
 export const DrawerRow = (props: { name?: string; children: ReactNode }) => {
   const id = useId();
   if (props.name === undefined) return <div className={styles.row}>{props.children}</div>;

@@ -133,7 +133,7 @@ it("a No stored earlier moves the picture until Still is chosen, which this devi
   expect(screen.queryByRole("dialog", { name: /seizure/ })).toBeNull();
 });
 
-it("a Yes stored earlier is not asked again: the picture stays still", async () => {
+it("a Yes stored earlier → Moves asks nothing, and the picture stays still", async () => {
   const rendered = open("yes", {}, nextUser());
   await openDrawer();
   await rendered.user.click(await radio("Moves"));
@@ -142,7 +142,7 @@ it("a Yes stored earlier is not asked again: the picture stays still", async () 
   screen.getByText("The picture stays still because of your answer. You can change it under Account.");
 });
 
-it("an answer of this visit, replaced after a page change → the new one counts", async () => {
+it("two answers in one visit, neither stored → the second one counts", async () => {
   const rendered = open(null, {}, nextUser());
   await openDrawer();
   await answer(rendered, /^I am not sure/, "Don't store it");
@@ -152,7 +152,7 @@ it("an answer of this visit, replaced after a page change → the new one counts
   expect((await radio("Moves")).checked).toBe(true);
 });
 
-it("an answer of this visit, then a stored one → only the account can change it", async () => {
+it("an answer that isn't stored, then one that is → Moves no longer asks, and the text names Account", async () => {
   const rendered = open(null, {}, nextUser());
   await openDrawer();
   await answer(rendered, /^I am not sure/, "Don't store it");
@@ -162,7 +162,7 @@ it("an answer of this visit, then a stored one → only the account can change i
   expect(screen.queryByRole("dialog", { name: /seizure/ })).toBeNull();
 });
 
-it("a system with reduced motion → Still after a No, and no moving picture in the line", async () => {
+it("reduced motion → Still is chosen despite a No, and the summary names no moving picture", async () => {
   const { matchMedia } = window;
   vi.stubGlobal("matchMedia", (query: string) =>
     query.includes("reduced-motion")

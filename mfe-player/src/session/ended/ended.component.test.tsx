@@ -246,9 +246,9 @@ describe("the scene that was heard", () => {
 
   it("the first opinion ever says what it is kept for, and where to forget it", async () => {
     const { user } = end({}, music);
-    expect(screen.queryByText(/^Kept to choose scenes/)).toBeNull();
+    expect(screen.queryByText(/^We keep this only to choose scenes/)).toBeNull();
     await user.click(button("More like this"));
-    const purpose = await screen.findByText(/^Kept to choose scenes for you, and for nothing else\./);
+    const purpose = await screen.findByText(/^We keep this only to choose scenes for you\./);
     expect(within(purpose).getByRole("link", { name: "Your data" }).getAttribute("href")).toBe(
       "/account/privacy",
     );
@@ -262,7 +262,7 @@ describe("the scene that was heard", () => {
     await expect.poll(pressed).toEqual(["More like this"]);
     await user.click(button("Less like this"));
     await settled();
-    expect(screen.queryByText(/^Kept to choose scenes/)).toBeNull();
+    expect(screen.queryByText(/^We keep this only to choose scenes/)).toBeNull();
   });
 
   it("a press shows before it is stored", async () => {

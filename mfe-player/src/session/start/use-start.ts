@@ -10,8 +10,8 @@ const openIn = (press: StartPress | null) => (options: AudioOptions) =>
   openAudio({ ...options, context: press?.context ?? undefined });
 
 /**
- * Starts the plan. `press` is the press on another screen that led here, or null. Leaving the screen leaves the session, even
- * one that is still starting.
+ * Starts the plan, once. The mutation takes the press on another screen that led here, or null. When the screen unmounts, the
+ * session pauses and its audio device closes; a session that is still starting does so once it has started.
  */
 export function useStart(plan: Plan) {
   const queryClient = useQueryClient();
