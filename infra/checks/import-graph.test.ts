@@ -12,6 +12,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "packages/signal": [],
   "packages/contracts": ["signal"],
   "packages/literature": ["contracts"],
+  "packages/evidence": ["contracts"],
   "packages/telemetry": [],
   "packages/service-kit": ["contracts", "telemetry"],
   "packages/web": ["contracts"],
@@ -28,7 +29,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   gateway: ["contracts", "release-store", "service-kit", "telemetry"],
   "svc-identity": ["contracts", "service-kit"],
   "svc-billing": ["contracts", "service-kit", "telemetry"],
-  "svc-sessions": ["contracts", "literature", "signal", "service-kit"],
+  "svc-sessions": ["contracts", "evidence", "literature", "signal", "service-kit"],
   "svc-analytics": ["contracts", "service-kit", "telemetry"],
 };
 

@@ -1,8 +1,8 @@
 import { type Experiment, type NoticedBeat, noticedBeatSchema } from "@phaselock/contracts";
+import { withhold } from "@phaselock/evidence";
 import { AppError } from "@phaselock/service-kit";
 import { z } from "zod";
 import type { Database } from "../database.ts";
-import { withhold } from "./analyse.ts";
 import {
   type ExperimentKey,
   lockExperiment,

@@ -6,11 +6,11 @@ import {
   noticedBeatSchema,
   shamSchema,
 } from "@phaselock/contracts";
+import { type Outcome, type RatedSession, type StoredPlan, takeLooks } from "@phaselock/evidence";
 import { AppError } from "@phaselock/service-kit";
 import { z } from "zod";
 import type { Experiment as ExperimentRow } from "../../generated/client.ts";
 import type { Database, Transaction } from "../database.ts";
-import { type Outcome, type RatedSession, type StoredPlan, takeLooks } from "./analyse.ts";
 import { playsBeat } from "./arm.ts";
 import { measured, measures } from "./measures.ts";
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { shake256 } from "@noble/hashes/sha3.js";
 import type { ExperimentPlan } from "@phaselock/contracts";
 
 /** Which rated sessions would have played the beat, had the arms been drawn again: 1 with it, 0 without. */
@@ -9,12 +9,11 @@ const patterns = [0b0011, 0b0101, 0b0110, 0b1001, 0b1010, 0b1100] as const;
 /** The largest multiple of the number of patterns that a byte can hold. Larger bytes are skipped, so that all are as likely. */
 const byteLimit = 252;
 
-/** Random bytes that only depend on the text: SHAKE256, which any language has. */
+/** Random bytes that only depend on the text: SHAKE256, which browsers and other languages have. */
 const bytesOf = (text: string, count: number): Uint8Array =>
-  createHash("shake256", { outputLength: Math.ceil(count * 1.1) + 1024 })
-    .update(text)
-    .digest()
-    .filter(byte => byte < byteLimit);
+  shake256(new TextEncoder().encode(text), { dkLen: Math.ceil(count * 1.1) + 1024 }).filter(
+    byte => byte < byteLimit,
+  );
 
 /**
  * Draws the arms of the rated sessions again, by the rule by which they were drawn: in permuted blocks of four over all
