@@ -1,6 +1,20 @@
-import { type Experiment, type ExperimentResult, experimentConsentVersion } from "@phaselock/contracts";
+import {
+  type Experiment,
+  type ExperimentResult,
+  experimentConsentVersion,
+  type Mode,
+} from "@phaselock/contracts";
 import { experimentFor } from "@phaselock/contracts/testing";
-import { type Answers, ada, fails, neverAnswers, renderScreen, screen, within } from "@phaselock/web/testing";
+import {
+  type Answers,
+  ada,
+  fails,
+  modes,
+  neverAnswers,
+  renderScreen,
+  screen,
+  within,
+} from "@phaselock/web/testing";
 import { expect, it } from "vitest";
 import EvidenceScreen from "./evidence-screen.tsx";
 
@@ -61,6 +75,43 @@ it("consent and a mode → the comparison is started with both, once", async () 
   expect(server.bodiesOf("POST /api/experiments")).toMatchObject([
     { modeId: "before-sleep", consentVersion: experimentConsentVersion },
   ]);
+});
+
+const comparable = (id: string, name: string, changed: Partial<Mode>): Mode => ({
+  ...(modes[0] ?? expect.fail("no modes")),
+  ...{ id, name, ...changed },
+});
+const kinds = [
+  comparable("deep-work", "Deep work", { targetFrequencyHz: 16, sham: "jittered" }),
+  comparable("even-breathing", "Even breathing", { targetFrequencyHz: 0.092, sham: "jittered" }),
+  comparable("wind-down", "Wind down", { targetFrequencyHz: 6, sham: "equal-ears" }),
+];
+
+it("the modes are grouped by what differs, and only a beat between the ears asks for headphones", async () => {
+  const { user } = open({
+    "GET /api/modes": { modes: kinds },
+    "GET /api/experiments": { experiments: [], modeIds: kinds.map(({ id }) => id) },
+  });
+  const groups = [
+    ["Pulse", "Deep work", /no steady rate/],
+    ["Breath", "Even breathing", /no steady length/],
+    ["Between the ears", "Wind down", /both ears hear the same notes. Headphones needed/],
+  ] as const;
+  for (const [name, mode, differs] of groups) {
+    const group = within(await screen.findByRole("group", { name }));
+    group.getByText(differs);
+    await user.click(group.getByRole("radio", { name: new RegExp(mode) }));
+    const isAsked = screen.queryByText(/^Check your headphones/) !== null;
+    expect(isAsked, mode).toBe(name === "Between the ears");
+  }
+});
+
+it.each([
+  ["jittered", /^Play this mode free or with Premium/],
+  ["equal-ears", /^Play this mode with headphones/],
+] as const)("a running comparison with the sham %s says whether it needs headphones", async (sham, next) => {
+  show({ ...experiment, sham });
+  await screen.findByText(next);
 });
 
 it("no comparison → what it asks, twenty empty dots, and the four results", async () => {

@@ -53,7 +53,7 @@ function StopDialog({ experiment, onClose }: { experiment: Experiment; onClose: 
 
 /** An experiment that collects sessions, or has enough of them. */
 export function RunningExperiment({ experiment, modes }: { experiment: Experiment; modes: readonly Mode[] }) {
-  const { id, modeId, ratedSessions, plan, sessions, status } = experiment;
+  const { id, modeId, sham, ratedSessions, plan, sessions, status } = experiment;
   const neededSessions = plan.looks.at(-1)?.sessions ?? 0;
   const headingId = useId();
   const reveal = useEnd(id, "/api/experiments/{id}/reveal");
@@ -65,7 +65,9 @@ export function RunningExperiment({ experiment, modes }: { experiment: Experimen
       <div className={styles.question}>
         <div>
           <h2 className={styles.title}>{words.heading(modeNameOf(modes, modeId))}</h2>
-          <p className={styles.note}>{isReady ? words.ready : words.next}</p>
+          <p className={styles.note}>
+            {isReady ? words.ready : words.next[sham === "equal-ears" ? "headphones" : "anywhere"]}
+          </p>
         </div>
         {isReady ? (
           <Button variant="go" busy={reveal.isPending} onClick={() => reveal.mutate()}>

@@ -1,11 +1,12 @@
 import { experimentConsentVersion, experimentSchema, type Mode } from "@phaselock/contracts";
-import { Button, bandColour, cx, Figure, formatHz } from "@phaselock/ui";
+import { Button, cx } from "@phaselock/ui";
 import { api, deviceSound, publicText } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type CSSProperties, type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useId, useState } from "react";
 import { v4 as uuidV4 } from "uuid";
 import { experimentsQuery } from "../session/comparison/queries.ts";
 import styles from "./evidence.module.css";
+import { groupsOf, ModeChoice } from "./mode-choice.tsx";
 import { evidenceTexts } from "./texts.ts";
 
 const words = evidenceTexts.start;
@@ -28,34 +29,27 @@ export function StartForm({ modes }: { modes: readonly Mode[] }) {
   const id = useId();
   const start = useStartExperiment();
   const [hasHeadphones] = useState(() => deviceSound.readCheck()?.result === "passed");
+  const groups = groupsOf(modes);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const chosen = modes.find(mode => mode.id === chosenId) ?? groups[0]?.modes[0];
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const modeId = new FormData(event.currentTarget).get("mode");
-    if (typeof modeId === "string") start.mutate(modeId);
+    if (chosen) start.mutate(chosen.id);
   };
-  if (modes.length === 0) return <p className={cx(styles.note, styles.form)}>{words.none}</p>;
+  if (!chosen) return <p className={cx(styles.note, styles.form)}>{words.none}</p>;
   return (
     <form className={styles.form} onSubmit={submit} aria-labelledby={id}>
       <h3 id={id} className={styles.heading}>
         {words.heading}
       </h3>
-      <fieldset className={styles.modes}>
-        <legend className="unseen">{words.mode}</legend>
-        {modes.map(({ id: modeId, name, band, targetFrequencyHz }, n) => (
-          <label key={modeId} className={styles.mode}>
-            <input type="radio" name="mode" value={modeId} defaultChecked={n === 0} />
-            <span>{name}</span>
-            <Figure style={{ "--band": bandColour(band) } as CSSProperties}>
-              {formatHz(targetFrequencyHz)}
-            </Figure>
-          </label>
-        ))}
-      </fieldset>
+      <ModeChoice groups={groups} chosenId={chosen.id} onChoose={setChosenId} />
       <label className={styles.consent}>
         <input className={styles.choice} type="checkbox" name="consent" required />
         <span>{words.consent}</span>
       </label>
-      {!hasHeadphones && <p className={styles.note}>{words.needsHeadphones}</p>}
+      {chosen.sham === "equal-ears" && !hasHeadphones && (
+        <p className={styles.note}>{words.needsHeadphones}</p>
+      )}
       {start.error && <p role="alert">{publicText(start.error, words.failed)}</p>}
       <p>
         <Button variant="go" type="submit" busy={start.isPending}>

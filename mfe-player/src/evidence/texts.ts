@@ -35,11 +35,11 @@ export const evidenceTexts = {
     facts: (needed: number) => [
       {
         term: "What differs",
-        text: "Only the beat in the sound. Without it, both ears get the same frequency. The noise, the level and the picture stay the same. The light doesn't pulse in any of these sessions.",
+        text: "Only the beat in the sound. Without it, a pulse or a breath keeps its depth and loses its steady rate, and a beat between the ears stops, because both ears get the same notes. Notes, loudness and picture stay the same. The light doesn't pulse in any of these sessions, and if you compare breaths, the picture doesn't breathe.",
       },
       {
         term: "What stays hidden",
-        text: "You don't learn which sessions play the beat until you see the result. The order is random: two of every four sessions play it. If you listen for it, you may still hear the beat as a slow movement in the tone, so we ask you about that before the result.",
+        text: "You don't learn which sessions play the beat until you see the result. The order is random: two of every four sessions play it. If you listen for it, you may still hear an uneven pulse, or the beat as a slow movement in the tone, so we ask you about that before the result.",
       },
       {
         term: "What counts",
@@ -47,7 +47,7 @@ export const evidenceTexts = {
       },
       {
         term: "What you need",
-        text: "Headphones that passed the check. Sessions on speakers, with your own audio, or offline don't take part and play as usual.",
+        text: "Headphones that passed the check, if the beat is between the ears. All other modes also take part from speakers. Sessions with your own audio, or offline, don't take part and play as usual.",
       },
       {
         term: "What it costs",
@@ -66,7 +66,16 @@ export const evidenceTexts = {
       "I agree that half of my sessions with this mode play without their beat, and that I learn which ones only when I see the result.",
     go: "Start the comparison",
     failed: "We couldn't start the comparison. Try again in a moment.",
-    none: "None of the modes you can play can be compared. A comparison needs a mode whose beat is heard only on headphones.",
+    differences: {
+      pulse: { name: "Pulse", without: "Without the beat, the pulse has no steady rate." },
+      breath: { name: "Breath", without: "Without the beat, the breaths have no steady length." },
+      noPulse: { name: "Faint pulse", without: "Without the beat, nothing pulses." },
+      ears: {
+        name: "Between the ears",
+        without: "Without the beat, both ears hear the same notes. Headphones needed.",
+      },
+    },
+    none: "None of the modes you can play can be compared.",
     needsHeadphones:
       "Check your headphones on the player's start screen first. Sessions take part only after that check.",
   },
@@ -78,7 +87,11 @@ export const evidenceTexts = {
       `The bar appears after session ${needed}, when the seal opens. An earlier look would tell you which sessions play the beat.`,
     sealed: "Still sealed",
     sealedWhy: "The bar appears when you show the result.",
-    next: "Play this mode with headphones, free or with Premium, and rate your mood before and after.",
+    next: {
+      headphones:
+        "Play this mode with headphones, free or with Premium, and rate your mood before and after.",
+      anywhere: "Play this mode free or with Premium, and rate your mood before and after.",
+    },
     noticed: {
       question: "Could you tell when the beat played?",
       answers: { no: "No", maybe: "I think so", yes: "Yes" } satisfies Record<NoticedBeat, string>,
