@@ -28,7 +28,17 @@ const signedInPaths = [
   "/onboarding",
   "/pricing",
 ];
-const visitorPaths = ["/", "/pricing", "/research", "/blog", "/blog/1", "/legal", "/login", "/register"];
+const visitorPaths = [
+  "/",
+  "/pricing",
+  "/research",
+  "/effects",
+  "/blog",
+  "/blog/1",
+  "/legal",
+  "/login",
+  "/register",
+];
 
 /** Opens each path with an empty cache. Returns the paths whose content shifts too far, with what shifted. */
 const shifting = async (page: Page, paths: readonly string[]) => {

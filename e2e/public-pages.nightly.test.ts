@@ -11,9 +11,9 @@ import {
 } from "./src/public-pages/reading.ts";
 import { test } from "./src/test.ts";
 
-const longTexts = ["/research", "/legal", "/blog/1"];
+const longTexts = ["/research", "/effects", "/legal", "/blog/1"];
 /** One of each kind. */
-const kinds = ["/", "/pricing", "/research", "/legal", "/blog", "/blog/1"];
+const kinds = ["/", "/pricing", "/research", "/effects", "/legal", "/blog", "/blog/1"];
 
 describe("public pages arrive as HTML and hydrate in place", () => {
   test.for(publicPages)(

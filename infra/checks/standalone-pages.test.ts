@@ -8,9 +8,14 @@ const root = resolve(import.meta.dirname, "../..");
 const visitorModules = [
   "shell/src/start/start.ts",
   "packages/web/src/page.ts",
-  ...["landing/landing", "research/research", "legal/legal", "blog/blog", "blog/blog-article"].map(
-    screen => `mfe-marketing/src/${screen}.tsx`,
-  ),
+  ...[
+    "landing/landing",
+    "research/research",
+    "effects/effects",
+    "legal/legal",
+    "blog/blog",
+    "blog/blog-article",
+  ].map(screen => `mfe-marketing/src/${screen}.tsx`),
 ];
 const signedInPackages = ["@tanstack/react-query", "@phaselock/web"];
 

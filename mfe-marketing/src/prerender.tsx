@@ -15,6 +15,7 @@ export const pages: Readonly<Record<string, keyof typeof screens>> = {
   "/": "Landing",
   "/pricing": "Pricing",
   "/research": "Research",
+  "/effects": "Effects",
   "/legal": "Legal",
   "/blog": "Blog",
   ...Object.fromEntries(

@@ -16,6 +16,7 @@ export const texts = {
     launchApp: "Launch App",
     legal: "Legal & Privacy",
     research: "Research",
+    effects: "Effects",
     blog: "Blog",
     elsewhere: "Elsewhere",
     contact: "Contact",

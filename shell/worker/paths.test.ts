@@ -3,7 +3,7 @@ import { isApplication, isPublicPage, isRetry, withoutRetryMark } from "./paths.
 
 const at = (path: string): URL => new URL(path, "https://phaselock.example");
 
-it.each(["/", "/pricing", "/research", "/legal", "/blog", "/blog/3"])(
+it.each(["/", "/pricing", "/research", "/effects", "/legal", "/blog", "/blog/3"])(
   "%s is a public page, which is cached",
   path => {
     expect(isPublicPage(at(path))).toBe(true);

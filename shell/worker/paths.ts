@@ -1,6 +1,6 @@
 /** Paths that the application does not answer, even for navigations: sign-in with Google navigates through /api. */
 const reservedPaths = /^\/(api|assets|remotes|shells|internal|\.well-known)(\/|$)/;
-const publicPage = /^\/(pricing|research|legal|blog(\/[^/]+)?)?$/;
+const publicPage = /^\/(pricing|research|effects|legal|blog(\/[^/]+)?)?$/;
 const fileName = /\.[a-z0-9]+$/i;
 
 /** Whether the application handles navigations to this path. */

@@ -22,6 +22,7 @@ export const visitorScreens: readonly Screen[] = [
   ["/", "/", /./],
   ["/pricing", "/pricing", /^Choose Your/],
   ["/research", "/research", /./],
+  ["/effects", "/effects", /./, waitForText("We don't know yet")],
   ["/legal", "/legal", /^Legal/],
   ["/blog", "/blog", /./],
   ["/blog/:id", "/blog/1", /./],

@@ -7,6 +7,7 @@ export const publicPages = [
   "/",
   "/pricing",
   "/research",
+  "/effects",
   "/legal",
   "/blog",
   "/blog/1",

@@ -16,6 +16,7 @@ const publicScreens = {
   landing: "/",
   pricing: "/pricing",
   research: "/research",
+  effects: "/effects",
   legal: "/legal",
   blog: "/blog",
   "blog-article": "/blog/1",

@@ -10,6 +10,7 @@ const links = [
   { to: "/login", text: texts.footer.launchApp },
   { to: "/legal", text: texts.footer.legal },
   { to: "/research", text: texts.footer.research },
+  { to: "/effects", text: texts.footer.effects },
   { to: "/blog", text: texts.footer.blog },
 ] as const;
 

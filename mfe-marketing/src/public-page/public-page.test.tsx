@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import Blog from "../blog/blog.tsx";
+import Effects from "../effects/effects.tsx";
 import Legal from "../legal/legal.tsx";
 import Research from "../research/research.tsx";
 import { renderPage } from "../testing/render-page.tsx";
@@ -14,6 +15,7 @@ it.each([
   ["/blog", Blog],
   ["/legal", Legal],
   ["/research", Research],
+  ["/effects", Effects],
 ] as const)("RFC 6596: names %s as its canonical address, whichever address was opened", (path, Screen) => {
   const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(renderPage(<Screen />)) ?? [];
   expect(new URL(canonical ?? "").pathname).toBe(path);

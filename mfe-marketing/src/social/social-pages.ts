@@ -1,5 +1,6 @@
 import { articles, findArticle } from "../blog/articles.ts";
 import { blog } from "../blog/texts.ts";
+import { effects } from "../effects/texts.ts";
 import { legal } from "../legal/texts.ts";
 import { pricing } from "../pricing/texts.ts";
 import { research } from "../research/texts.ts";
@@ -21,6 +22,7 @@ const pages: Readonly<Record<string, SocialPage>> = {
   "/": { ...landing, picture: "landing", words: landing.shareWords },
   "/pricing": { ...pricing, picture: "pricing", words: pricing.heading },
   "/research": { ...research, picture: "research", words: research.heading },
+  "/effects": { ...effects, picture: "effects", words: effects.heading },
   "/legal": { ...legal, picture: "legal", words: legal.heading },
   "/blog": { ...blog, picture: "blog", words: blog.heading },
 };

@@ -23,6 +23,7 @@ export * from "./http/build-defaults.ts";
 export * from "./http/client-config.ts";
 export * from "./http/composed-document.ts";
 export * from "./http/early-click.ts";
+export * from "./http/effect-limits.ts";
 export * from "./http/effects.ts";
 export * from "./http/error-body.ts";
 export * from "./http/experiment-plan.ts";

@@ -7,7 +7,7 @@ import { measuringTexts as text } from "./texts.ts";
 
 /** Not while someone signs in or answers other questions, and never over a picture that plays. */
 const askedAt = [
-  ...["/", "/pricing", "/research", "/legal", "/blog", "/blog/:id"],
+  ...["/", "/pricing", "/research", "/effects", "/legal", "/blog", "/blog/:id"],
   ...["/home", "/dashboard", "/profile", "/play", "/sessions", "/sessions/:id"],
   ...["/account", "/account/plan", "/account/privacy", "/account/sign-ins"],
 ].map(path => ({ path }));

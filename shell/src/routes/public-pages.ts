@@ -20,6 +20,7 @@ export const publicPages: readonly PublicPage[] = [
   page("/", "Landing"),
   page("/pricing", "Pricing"),
   page("/research", "Research"),
+  page("/effects", "Effects"),
   page("/legal", "Legal"),
   page("/blog", "Blog"),
   page("/blog/:id", "BlogArticle"),

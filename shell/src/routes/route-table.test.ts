@@ -14,6 +14,7 @@ describe("the routes", () => {
       "/",
       "/pricing",
       "/research",
+      "/effects",
       "/legal",
       "/blog",
       "/blog/:id",

@@ -1,3 +1,4 @@
+import { effectLevelPercent } from "@phaselock/contracts";
 import { studentT } from "../statistics/student-t.ts";
 
 /** One person's estimate of an effect. Both numbers are in the outcome's unit. */
@@ -14,7 +15,7 @@ export type PooledEffect = Interval & {
 };
 
 /** The probability with which an interval contains the mean effect. */
-export const pooledLevel = 0.95;
+export const pooledLevel = effectLevelPercent / 100;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 

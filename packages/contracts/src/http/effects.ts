@@ -1,14 +1,6 @@
 import { z } from "zod/mini";
 import { countSchema, slugSchema, timestampSchema } from "../scalars.ts";
-
-/** People whose results of a mode and an outcome are needed before their effect is published. */
-export const effectMinPeople = 30;
-/** People that a cell of a funnel plot needs. Its number is rounded down to a multiple of this. */
-export const effectCellMinPeople = 5;
-/** People whose results must differ from those of the published effect before a newer one replaces it. */
-export const effectMinChangedPeople = 5;
-/** Days after which an effect that includes a withdrawn result is replaced, or taken down, at the latest. */
-export const effectWithdrawnWithinDays = 7;
+import { effectMinPeople } from "./effect-limits.ts";
 
 /** What experiments measure: points of mood, response speed in 1/s, or percentage points of no-go errors avoided. */
 export const effectOutcomes = ["mood", "speed", "control"] as const;

@@ -7,6 +7,7 @@ export const measuredPages = [
   "/",
   "/pricing",
   "/research",
+  "/effects",
   "/legal",
   "/blog",
   "/blog/:id",

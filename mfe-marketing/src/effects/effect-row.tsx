@@ -1,0 +1,45 @@
+import type { Effect } from "@phaselock/contracts";
+import { Figure } from "@phaselock/ui";
+import type { Axis } from "./axis.ts";
+import { EffectAxis } from "./effect-axis.tsx";
+import styles from "./effect-row.module.css";
+import { FunnelPlot } from "./funnel-plot.tsx";
+import { amountOf, inWords, signed } from "./in-words.ts";
+import { effects as texts } from "./texts.ts";
+
+/** How the mode's results stand apart from the shrunken effect, and how much they differ between people. */
+function Details({ effect }: { effect: Effect }) {
+  const { difference, pooled, outcome, betweenPeople } = effect;
+  const [mean, low, high] = [pooled.mean, pooled.low, pooled.high].map(it => signed(it, outcome));
+  return (
+    <div className={styles.notes}>
+      {pooled.mean !== difference.mean && <p>{texts.shrunken(mean ?? "", low ?? "", high ?? "")}</p>}
+      <p>{betweenPeople > 0 ? texts.spread(amountOf(betweenPeople, outcome)) : texts.alike}</p>
+    </div>
+  );
+}
+
+/** One mode's effect on one outcome: what it means in words, its interval, and on demand how the results are spread. */
+export function EffectRow({ effect, name, axis }: { effect: Effect; name: string; axis: Axis }) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.about}>
+        <h3>{name}</h3>
+        <Figure size="caption" className={styles.people}>
+          {texts.people(effect.people)}
+        </Figure>
+      </div>
+      <div className={styles.found}>
+        <EffectAxis axis={axis} effect={effect} />
+        <p>
+          <strong className={styles.verdict}>{texts.verdicts[effect.verdict]}.</strong> {inWords(effect)}
+        </p>
+        <details className={styles.details}>
+          <summary>{texts.funnel.open}</summary>
+          <Details effect={effect} />
+          <FunnelPlot effect={effect} />
+        </details>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Effect, EffectOutcome } from "@phaselock/contracts";
+import {
+  effectCellMinPeople,
+  effectLevelPercent,
+  effectMinChangedPeople,
+  effectMinPeople,
+  effectWithdrawnWithinDays,
+} from "@phaselock/contracts";
+
+/** English texts of the page of public effects. */
+export const effects = {
+  title: "Effects · Phaselock",
+  description:
+    "What people found when they compared a mode with and without its beat, blind: for each mode the difference, its interval and the number of people.",
+  heading: "What people found",
+  lead: "People compare a mode with and without its beat, and don't know which is which. With their consent we add their results up. A beat that does nothing is shown like one that does something.",
+  loading: "Loading the effects.",
+  withoutScript: "To see the effects, turn on JavaScript.",
+  failed: "We couldn't load the effects.",
+  offline: "You're offline. The effects load when you're back.",
+  retry: "Try again",
+  empty: {
+    heading: "We don't know yet",
+    text: `No mode has results from ${effectMinPeople} people. With fewer, chance decides what the average says, and one person's result could be told from it. So we show nothing until then.`,
+  },
+  compare: "Compare a mode yourself",
+  axis: { without: "better without", with: "better with it" },
+  outcomes: {
+    mood: { heading: "Mood", unit: "points", about: "On a scale from −10 to +10, after a session." },
+    speed: {
+      heading: "Reaction speed",
+      unit: "per second",
+      about: "Responses per second in a three-minute reaction test after a session.",
+    },
+    control: {
+      heading: "Errors avoided",
+      unit: "percentage points",
+      about: "Presses at the one digit that should be let pass, in a three-minute test after a session.",
+    },
+  } satisfies Record<EffectOutcome, { heading: string; unit: string; about: string }>,
+  verdicts: {
+    better: "Better",
+    worse: "Worse",
+    none: "No difference",
+    unclear: "Can't tell",
+  } satisfies Record<Effect["verdict"], string>,
+  people: (count: number) => `${count} people`,
+  /** Also for one mode: the page lists those that have enough results. */
+  others: `Modes with results from fewer than ${effectMinPeople} people are not listed.`,
+  funnel: {
+    open: "How the results are spread",
+    picture: (cells: number, mean: string) =>
+      `Funnel plot with ${cells} circles around a difference of ${mean}. The table below has the same numbers.`,
+    explained: `Each circle stands for people with similar results, in steps of ${effectCellMinPeople}; groups of fewer are left out. Precise results are at the top. Chance alone keeps ${effectLevelPercent}% of them between the slanted lines. If people with poor results had withdrawn them, the left side would be thinner.`,
+    none: "The results are too far apart to show without showing single people.",
+    difference: "Difference",
+    standardError: "Standard error",
+    people: "People, at least",
+    less: "precise",
+    more: "uncertain",
+  },
+  shrunken: (pooled: string, low: string, high: string) =>
+    `This mode's results alone: ${pooled}, between ${low} and ${high}. The line above is pulled towards the mean of all modes.`,
+  spread: (size: string) =>
+    `People differ: for two in three, the beat's own effect is within ${size} of the average.`,
+  alike: "The results differ no more between people than chance explains.",
+  method: {
+    heading: "How we add results up, and what they can't tell",
+    facts: [
+      {
+        term: "Where results come from",
+        text: "A comparison takes up to 20 sessions. Half of them play without the beat, in an order that nobody sees. People choose before their result whether we add it, and can withdraw it at any time.",
+      },
+      {
+        term: "How we add them up",
+        text: `One result per person, weighted by its precision. The bar holds the average effect with ${effectLevelPercent}% probability, and allows for differences between people (random effects; Paule and Mandel, Hartung and Knapp).`,
+      },
+      {
+        term: "Why a mode is pulled to the mean",
+        text: "Of many modes, the best-looking one usually had luck too. So each is pulled towards the mean of all, less so the more people it has (empirical Bayes). A hollow mark shows where it was.",
+      },
+      {
+        term: "Who can be recognised",
+        text: `Nobody by reading this page. An effect needs ${effectMinPeople} people, and changes only if at least ${effectMinChangedPeople} people's results have. A withdrawn result leaves within ${effectWithdrawnWithinDays} days.`,
+      },
+      {
+        term: "What could be wrong",
+        text: "These are people who chose to compare, not everyone. Some can hear the beat and expect something of it. And people can withdraw a result after they have seen it: if half of those without a benefit did, a beat that does nothing would look better in 7% of cases with 30 people, and in 39% with 300.",
+      },
+      {
+        term: "What it says about you",
+        text: "Little. It's an average. Your own comparison says what the beat does for you.",
+      },
+    ],
+  },
+  toResearch: "What studies found",
+} as const;
