@@ -68,6 +68,9 @@ export default function Research() {
             <Link to="/evidence" className={buttonClass("go")}>
               {research.toComparison}
             </Link>
+            <Link to="/effects" className={buttonClass("plain")}>
+              {research.toEffects}
+            </Link>
           </div>
         </ProseSection>
         <ProseSection id="limits" heading={research.limits}>

@@ -24,6 +24,7 @@ export const research = {
     "The answer is better, worse, no difference or can't tell, with the interval that it rests on. If it doesn't work for you, we tell you. The comparison is blinded and sham-controlled, and it costs nothing.",
   ],
   toComparison: "Start a comparison",
+  toEffects: "What people found",
   limits: "What this page can't tell you",
   publications: "Publications",
   publicationsLead: (count: number) =>
