@@ -1,4 +1,4 @@
-import { effectOutcomes } from "@phaselock/contracts";
+import { experimentOutcomes } from "@phaselock/contracts";
 import { Button, buttonClass } from "@phaselock/ui";
 import { Link, useOnline } from "@phaselock/web/page";
 import type { ReactNode } from "react";
@@ -60,7 +60,7 @@ function KnownOrNot() {
     );
   return (
     <div className={styles.known}>
-      {effectOutcomes.map(outcome => {
+      {experimentOutcomes.map(outcome => {
         const ofOutcome = effects
           .filter(effect => effect.outcome === outcome)
           .toSorted((one, other) => other.people - one.people);

@@ -1,36 +1,36 @@
-import type { Effect, EffectOutcome } from "@phaselock/contracts";
+import type { Effect, ExperimentOutcome } from "@phaselock/contracts";
 
-const digits: Readonly<Record<EffectOutcome, number>> = { mood: 1, speed: 2, control: 1 };
-const subjects: Readonly<Record<EffectOutcome, string>> = {
+const digits: Readonly<Record<ExperimentOutcome, number>> = { mood: 1, speed: 2, control: 1 };
+const subjects: Readonly<Record<ExperimentOutcome, string>> = {
   mood: "Mood",
   speed: "Reaction speed",
   control: "The share of errors avoided",
 };
-const units: Readonly<Record<EffectOutcome, readonly [one: string, many: string]>> = {
+const units: Readonly<Record<ExperimentOutcome, readonly [one: string, many: string]>> = {
   mood: ["point", "points"],
   speed: ["per second", "per second"],
   control: ["percentage point", "percentage points"],
 };
 
 /** The size of a difference without its sign and unit: `0.8`. */
-export const sizeOf = (difference: number, outcome: EffectOutcome): string =>
+export const sizeOf = (difference: number, outcome: ExperimentOutcome): string =>
   Math.abs(difference).toFixed(digits[outcome]);
 
 /** A difference with its sign: `+0.8`, `−0.3`, `0.0`. */
-export const signed = (difference: number, outcome: EffectOutcome): string => {
+export const signed = (difference: number, outcome: ExperimentOutcome): string => {
   const size = sizeOf(difference, outcome);
   if (Number(size) === 0) return size;
   return `${difference < 0 ? "−" : "+"}${size}`;
 };
 
 /** The size of a difference with its unit: `0.8 points`. */
-export const amountOf = (difference: number, outcome: EffectOutcome): string => {
+export const amountOf = (difference: number, outcome: ExperimentOutcome): string => {
   const size = sizeOf(difference, outcome);
   const [one, many] = units[outcome];
   return `${size} ${Number(size) === 1 ? one : many}`;
 };
 
-const directed = (difference: number, outcome: EffectOutcome): string =>
+const directed = (difference: number, outcome: ExperimentOutcome): string =>
   `${amountOf(difference, outcome)} ${difference < 0 ? "lower" : "higher"}`;
 
 /**

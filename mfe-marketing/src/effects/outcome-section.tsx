@@ -1,4 +1,4 @@
-import type { Effect, EffectOutcome } from "@phaselock/contracts";
+import type { Effect, ExperimentOutcome } from "@phaselock/contracts";
 import { Figure } from "@phaselock/ui";
 import { axisOf } from "./axis.ts";
 import { EffectRow } from "./effect-row.tsx";
@@ -8,7 +8,7 @@ import styles from "./outcome-section.module.css";
 import { effects as texts } from "./texts.ts";
 
 type OutcomeSectionProps = {
-  outcome: EffectOutcome;
+  outcome: ExperimentOutcome;
   effects: readonly Effect[];
   names: KnownEffects["names"];
 };

@@ -1,4 +1,4 @@
-import type { Effect, EffectOutcome } from "@phaselock/contracts";
+import type { Effect, ExperimentOutcome } from "@phaselock/contracts";
 import {
   effectCellMinPeople,
   effectLevelPercent,
@@ -37,7 +37,7 @@ export const effects = {
       unit: "percentage points",
       about: "Presses at the one digit that should be let pass, in a three-minute test after a session.",
     },
-  } satisfies Record<EffectOutcome, { heading: string; unit: string; about: string }>,
+  } satisfies Record<ExperimentOutcome, { heading: string; unit: string; about: string }>,
   verdicts: {
     better: "Better",
     worse: "Worse",

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import {
   type Effect,
-  type EffectOutcome,
   type EffectsResponse,
-  effectNoDifference,
-  effectOutcomeSchema,
+  type ExperimentOutcome,
+  experimentOutcomeSchema,
+  outcomeMeasures,
 } from "@phaselock/contracts";
 import { type Pool, readAtMostEvery, routeOf, type ZodApp } from "@phaselock/service-kit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -29,8 +29,8 @@ SELECT outcome, mode_id AS "modeId", people, mean, low, high, standard_error AS 
   between_people AS "betweenPeople", funnel, published_at AS "publishedAt"
 FROM effects WHERE NOT is_withheld ORDER BY outcome, mode_id`;
 
-const verdictOf = ({ low, high }: Interval, outcome: EffectOutcome): Effect["verdict"] => {
-  const none = effectNoDifference[outcome];
+const verdictOf = ({ low, high }: Interval, outcome: ExperimentOutcome): Effect["verdict"] => {
+  const none = outcomeMeasures[outcome].noEffect;
   if (low > -none && high < none) return "none";
   if (low > 0) return "better";
   return high < 0 ? "worse" : "unclear";
@@ -45,7 +45,7 @@ export const readEffects = async (pool: Pool): Promise<EffectsResponse> => {
   const byOutcome = [...Map.groupBy(rows, ({ outcome }) => outcome)];
   return {
     effects: byOutcome.flatMap(([name, modes]) => {
-      const outcome = effectOutcomeSchema.parse(name);
+      const outcome = experimentOutcomeSchema.parse(name);
       const shrunken = shrink(modes);
       return modes.map(({ mean, low, high, people, betweenPeople, funnel, ...row }, at) => {
         const pooled = { mean, low, high };

@@ -1,8 +1,8 @@
 import {
   type Effect,
-  type EffectOutcome,
+  type ExperimentOutcome,
   effectCellMinPeople,
-  effectNoDifference,
+  outcomeMeasures,
 } from "@phaselock/contracts";
 import type { PersonEffect } from "./meta-analysis.ts";
 
@@ -38,8 +38,8 @@ const gridOf = (effects: readonly PersonEffect[], differenceStep: number): Funne
  * others are rounded down to a multiple of it, so that one person more or less is rarely seen, and never who. The grid is the
  * finest of three that shows most people.
  */
-export const funnelOf = (effects: readonly PersonEffect[], outcome: EffectOutcome): Funnel => {
-  const grids = scales.map(scale => gridOf(effects, scale * effectNoDifference[outcome]));
+export const funnelOf = (effects: readonly PersonEffect[], outcome: ExperimentOutcome): Funnel => {
+  const grids = scales.map(scale => gridOf(effects, scale * outcomeMeasures[outcome].noEffect));
   const shownIn = ({ cells }: Funnel) => cells.reduce((sum, { people }) => sum + people, 0);
   const shown = grids.find(grid => shownIn(grid) >= shownShare * effects.length);
   return shown ?? grids.reduce((most, grid) => (shownIn(grid) > shownIn(most) ? grid : most));

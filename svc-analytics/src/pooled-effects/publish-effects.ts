@@ -1,4 +1,4 @@
-import { type EffectOutcome, effectOutcomeSchema } from "@phaselock/contracts";
+import { type ExperimentOutcome, experimentOutcomeSchema } from "@phaselock/contracts";
 import {
   allowLongStatements,
   inTransaction,
@@ -12,7 +12,7 @@ import { pool as poolEffects } from "./meta-analysis.ts";
 import { type PublishedResult, personEffects } from "./person-effects.ts";
 
 /** What an effect is about. */
-type Subject = { readonly outcome: EffectOutcome; readonly modeId: string };
+type Subject = { readonly outcome: ExperimentOutcome; readonly modeId: string };
 
 /** One replica publishes at a time. No erasure runs until this transaction ends, so no member is of an erased user. */
 const lockStatement = `
@@ -103,7 +103,7 @@ export const publishEffects = (pool: Pool, now: Date): Promise<void> =>
     await allowLongStatements(tx);
     const subjects = await tx.$queryRawUnsafe<{ outcome: string; modeId: string }[]>(subjectsStatement);
     for (const { outcome, modeId } of subjects)
-      await publishSubject(tx, { outcome: effectOutcomeSchema.parse(outcome), modeId }, now);
+      await publishSubject(tx, { outcome: experimentOutcomeSchema.parse(outcome), modeId }, now);
   });
 
 /** Publishes effects once a day. */

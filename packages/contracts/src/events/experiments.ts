@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { experimentOutcomeSchema, planHashSchema } from "../http/experiment-plan.ts";
 import { noticedBeatSchema } from "../http/experiments.ts";
 import { shamSchema } from "../http/sham.ts";
 import { countSchema, slugSchema, timestampSchema, userIdSchema } from "../scalars.ts";
@@ -16,11 +17,11 @@ export const experimentEvents = {
       experimentId: z.uuid(),
       userId: userIdSchema,
       modeId: slugSchema,
-      outcome: z.enum(["mood", "speed", "control"]),
+      outcome: experimentOutcomeSchema,
       /** How the sessions without the beat were played. */
       sham: shamSchema,
       /** SHA-256 of the experiment's plan, in hexadecimal. */
-      planHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      planHash: planHashSchema,
       /** Sessions of each arm that the result rests on. */
       sessions: z.object({ withBeat: countSchema, withoutBeat: countSchema }),
       /** With the beat less without it, in the outcome's unit; more is better. The interval has the probability `level`. */

@@ -1,18 +1,7 @@
 import { z } from "zod/mini";
 import { countSchema, slugSchema, timestampSchema } from "../scalars.ts";
 import { effectMinPeople } from "./effect-limits.ts";
-
-/** What experiments measure: points of mood, response speed in 1/s, or percentage points of no-go errors avoided. */
-export const effectOutcomes = ["mood", "speed", "control"] as const;
-export const effectOutcomeSchema = z.enum(effectOutcomes);
-export type EffectOutcome = z.infer<typeof effectOutcomeSchema>;
-
-/** Differences within this many units of the outcome count as none. */
-export const effectNoDifference: Readonly<Record<EffectOutcome, number>> = {
-  mood: 1,
-  speed: 0.1,
-  control: 5,
-};
+import { experimentOutcomeSchema } from "./experiment-plan.ts";
 
 /** With the beat less without it, in the outcome's unit, with its 95 % interval. More is better. */
 const effectIntervalSchema = z.object({ mean: z.number(), low: z.number(), high: z.number() });
@@ -20,7 +9,7 @@ const effectIntervalSchema = z.object({ mean: z.number(), low: z.number(), high:
 /** The effect of one mode on one outcome, over all people who published a result. */
 export const effectSchema = z.object({
   modeId: slugSchema,
-  outcome: effectOutcomeSchema,
+  outcome: experimentOutcomeSchema,
   people: z.int().check(z.minimum(effectMinPeople)),
   /** Shrunken towards the mean of all modes. */
   difference: effectIntervalSchema,
@@ -29,7 +18,7 @@ export const effectSchema = z.object({
   /** The standard deviation of the people's own true effects. */
   betweenPeople: z.number().check(z.nonnegative()),
   /**
-   * Of `difference`. `none`: the interval lies within `effectNoDifference` of zero. Otherwise `better` or `worse` if it lies on
+   * Of `difference`. `none`: the interval lies within the outcome's `noEffect` of zero. Otherwise `better` or `worse` if it lies on
    * one side of zero, and `unclear` if it includes zero.
    */
   verdict: z.enum(["better", "worse", "none", "unclear"]),
