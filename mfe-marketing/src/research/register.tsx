@@ -21,6 +21,12 @@ const effectOf = (effect: Effect): string => {
   return [words.size(measure, value, interval), ...(note ? [note] : [])].join(". ");
 };
 
+const doi = "https://doi.org/";
+
+/** `doi:10.1371/journal.pone.0286023`, or the site of a work without a DOI. */
+const sourceOf = (url: string): string =>
+  url.startsWith(doi) ? `doi:${url.slice(doi.length)}` : new URL(url).hostname;
+
 function Fact({ term, children }: { term: string; children: string }) {
   return (
     <div className={styles.fact}>
@@ -35,15 +41,14 @@ function Entry({ id, study }: { id: StudyId; study: Study }) {
   return (
     <li className={styles.study} id={id} tabIndex={-1}>
       <div>
-        <h4>
-          <a className="link" href={study.url} rel="noreferrer">
-            {citedAs[id]}
-          </a>
-        </h4>
+        <h4>{citedAs[id]}</h4>
         <p className={styles.direction}>
           <i className={cx(styles.mark, styles[direction])} aria-hidden="true" />
           {words.directions[direction]}
         </p>
+        <a className={styles.source} href={study.url} rel="noreferrer">
+          {sourceOf(study.url)}
+        </a>
       </div>
       <div>
         <p className={styles.finding}>{study.finding}</p>

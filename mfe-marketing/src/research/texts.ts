@@ -20,7 +20,7 @@ export const research = {
   toFindOut: "Find out for yourself",
   findOut: "Find out whether it works for you",
   findOutTexts: (sessions: number) => [
-    `No study was about you. So compare: up to ${sessions} sessions of a mode, some with the beat and some without, in an order that stays sealed. You rate each one. Then the seal opens.`,
+    `No study was about you. So compare: up to ${sessions} sessions of a mode, some with the beat and some without, in an order that stays sealed. You rate your mood before and after each, or do a short task of attention. Then the seal opens.`,
     "The answer is better, worse, no difference or can't tell, with the interval that it rests on. If it doesn't work for you, we tell you. The comparison is blinded and sham-controlled, and it costs nothing.",
   ],
   toComparison: "Start a comparison",
