@@ -54,7 +54,7 @@ export const researchParts: readonly ResearchPart[] = [
         cites: cite("oster-1973", "schwarz-taylor-2005", "orozco-perez-2020"),
       },
       {
-        text: "40\u00a0Hz has a name of its own. A keyboard's tones leave the steady wave too, and were rated more pleasant than conventional 40\u00a0Hz sound, by the company that developed them. What the wave has to do with thinking is not clear. Light at 40\u00a0Hz was reported to clear a protein of Alzheimer's disease from the brains of mice; two later studies did not confirm it, and in one of them the mice avoided the light. We make no such claim.",
+        text: "Most is claimed of 40\u00a0Hz. A keyboard's tones leave the steady wave too, and listeners rated them more pleasant than conventional 40\u00a0Hz sound, in a study by the company that developed them. What the wave has to do with thinking is not clear. Light at 40\u00a0Hz was reported to clear a protein of Alzheimer's disease from the brains of mice; two later studies did not confirm it, and in one of them the mice avoided the light. We make no such claim.",
         cites: cite("yokota-2024", "parciauskaite-2019", "yang-lai-2023", "soula-2023"),
       },
     ],

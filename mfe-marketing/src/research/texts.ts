@@ -44,7 +44,7 @@ export const register = {
   more: "Details",
   design: "Design",
   people: "People",
-  count: (n: number, people: string) => `${n.toLocaleString("en-US")}: ${people}`,
+  count: (n: number, people: string) => `${n.toLocaleString("en-US")} ${people}`,
   effect: "Effect",
   size: (measure: string, value: number, interval: readonly [low: number, high: number] | null) =>
     interval
