@@ -11,13 +11,15 @@ const Studies = ({ sources }: { sources: Sources }) =>
     const pointing = sources.filter(source => source.direction === direction);
     if (pointing.length === 0) return null;
     return (
-      <p key={direction ?? "unknown"} className={styles.note}>
-        {direction && <span className={styles.direction}>{commonTexts.directions[direction]}</span>}
-        {pointing.map(({ title, url }) => (
-          <a key={url} href={url} target="_blank" rel="noopener noreferrer" className="link">
-            {title}
-          </a>
-        ))}
+      <p key={direction ?? "unknown"} className={styles.pointing}>
+        <span>{direction && commonTexts.directions[direction]}</span>
+        <span className={styles.links}>
+          {pointing.map(({ title, url }) => (
+            <a key={url} href={url} target="_blank" rel="noopener noreferrer" className="link">
+              {title}
+            </a>
+          ))}
+        </span>
       </p>
     );
   });
