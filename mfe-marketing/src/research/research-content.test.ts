@@ -20,12 +20,12 @@ describe("the research page", () => {
     expect(music?.text).toMatch(/works for a company that sells such music/);
   });
 
-  it("says that users rate their mood and compare sessions with and without the beat, and that we have published no result", () => {
+  it("says that users rate their mood and compare sessions with and without the beat, and that a result is published only with consent", () => {
     const ongoing = researchParts.find(({ id }) => id === "ongoing")?.findings.map(({ text }) => text);
     expect(ongoing?.join(" ")).toMatch(
       /We have published no study.*compare sessions with and without the beat/,
     );
-    expect(ongoing?.join(" ")).not.toMatch(/measure none/);
+    expect(ongoing?.join(" ")).toMatch(/Only if you agree to publish it does it count, without your name/);
   });
 
   it("the chart has one dot for each study in the text", () => {

@@ -128,7 +128,7 @@ export const researchParts: readonly ResearchPart[] = [
         isAboutUs: true,
       },
       {
-        text: "If you want, you rate your mood before and after a session, and compare sessions with and without the beat. Your result is yours; we haven't published any. With few sessions, the honest answer is that we can't tell yet.",
+        text: "If you want, you rate your mood before and after a session, and compare sessions with and without the beat. Your result is yours. Only if you agree to publish it does it count, without your name, in what people found. With few sessions, the honest answer is that we can't tell yet.",
         isAboutUs: true,
       },
     ],
