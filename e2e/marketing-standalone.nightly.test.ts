@@ -4,8 +4,8 @@ import { newPerson, signIn } from "./src/path/sign-in.ts";
 import { bytesOf, scriptsOf } from "./src/scripts/loaded-scripts.ts";
 import { test } from "./src/test.ts";
 
-/** The most script bytes, compressed, that a first visit to the landing page may download. */
-const maxScriptBytes = 96_500;
+/** The most script bytes, compressed, that a first visit to the landing page may download. The sealed sessions: 1.3 kB. */
+const maxScriptBytes = 97_000;
 /** The most script bytes, compressed, that asking whether the visitor may be measured adds. */
 const maxQuestionBytes = 2_000;
 
@@ -28,7 +28,7 @@ describe("a page that shows every visitor the same", () => {
     expect(names.filter(isSignedInBundle)).toEqual([]);
   });
 
-  test("the landing page → at most 96.5 kB of scripts; the question about measuring adds at most 2 kB", async ({
+  test("the landing page → at most 97 kB of scripts; the question about measuring adds at most 2 kB", async ({
     newPage,
   }) => {
     const loadedBytes = async (page: Page) => {
