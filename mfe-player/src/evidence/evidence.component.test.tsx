@@ -48,7 +48,7 @@ const resultOf = (
   result: {
     withBeat: { sessions: 10, adjustedMean: 2 + estimate },
     withoutBeat: { sessions: 10, adjustedMean: 2 },
-    difference: { estimate, low, high, level: 0.9 },
+    difference: { estimate, low, high, level: 0.9, standardError: 1 },
     verdict,
     withheld: null,
     look: 3,

@@ -1,5 +1,6 @@
 import { planFor } from "@phaselock/contracts/testing";
-import { expect, it } from "vitest";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
 import { type RatedSession, takeLooks, withhold } from "./analyse.ts";
 
 const planHash = "5a".repeat(32);
@@ -36,4 +37,45 @@ it("the user could tell → neither better nor worse, and the interval stays", (
   for (const noticed of ["no", "maybe", null] as const) expect(withhold(result, noticed)).toEqual(result);
   const none = { ...result, verdict: "none" as const };
   expect(withhold(none, "yes")).toEqual(none);
+});
+
+describe("ratings that say little", () => {
+  it("equal ratings in all sessions → an interval no narrower than whole points allow, and no difference", () => {
+    const equal = sessionsOf(20, 0, () => 0).map(session => ({ ...session, before: 5, after: 5 }));
+    const { difference, verdict } = take(equal).result ?? expect.fail("no result");
+    expect(verdict).toBe("none");
+    expect(difference.low).toBeLessThan(-0.2);
+    expect(difference.high).toBeGreaterThan(0.2);
+  });
+
+  it("nineteen sessions of one arm → the twentieth place waits for the other, and the interval is finite", () => {
+    const oneArm = sessionsOf(40, 0).filter(({ playedBeat }) => playedBeat);
+    expect(take(oneArm.slice(0, 20))).toMatchObject({ result: null, sessions: { length: 19 } });
+    const other = { number: 42, before: 0, after: 4, playedBeat: false };
+    const { result } = take([...oneArm.slice(0, 20), other]);
+    expect(result).toMatchObject({ withBeat: { sessions: 19 }, withoutBeat: { sessions: 1 }, look: 3 });
+  });
+
+  const value = fc.integer({ min: -10, max: 10 });
+  it("any ratings and arms → every number is finite and within what the measure allows", () => {
+    const session = fc.record({ before: value, after: value, playedBeat: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(session, { minLength: 20, maxLength: 20 }), sessions => {
+        const { result } = take(sessions.map((it, n) => ({ ...it, number: n + 1 })));
+        if (!result) return;
+        expect(JSON.parse(JSON.stringify(result))).toEqual(result);
+        const { low, estimate, high } = result.difference;
+        expect([low, estimate, high]).toEqual([low, estimate, high].toSorted((one, other) => one - other));
+        expect(Math.max(-low, high)).toBeLessThanOrEqual(20);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+it("a result follows from plan and sessions: computed again it is the same, and another hash moves only its redraws", () => {
+  const noisy = sessionsOf(20, 2, n => (n * 11) % 13);
+  expect(take(noisy)).toEqual(take(noisy));
+  const other = takeLooks({ plan: planFor(), planHash: "6b".repeat(32) }, noisy).result;
+  expect(other?.difference.estimate).toBe(take(noisy).result?.difference.estimate);
 });

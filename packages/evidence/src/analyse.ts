@@ -36,7 +36,7 @@ const analyseLook = (
   { look, errorShare }: { look: number; errorShare: number },
 ): ExperimentResult => {
   const numbers = sessions.map(({ number }) => number);
-  const arms = sessions.map(({ playedBeat }) => (playedBeat ? 1 : 0));
+  const arms = sessions.map(({ playedBeat }) => (playedBeat ? 1 : 0) satisfies 0 | 1);
   const [before, after] = [sessions.map(it => it.before), sessions.map(it => it.after)];
   const found = rerandomisedDifference(
     { before, after, numbers, arms },
@@ -45,16 +45,17 @@ const analyseLook = (
   );
   const { largestDifference, resolution, noEffect } = plan.measure;
   const within = (value: number) => Math.max(-largestDifference, Math.min(largestDifference, value));
-  const rounding = (2 * resolution) / Math.sqrt(12) / found.armLength || 0;
+  const rounding = resolution / Math.sqrt(12) / found.armLength;
   const estimate = within(found.estimate);
-  const low = within(Math.min(found.low, estimate - rounding));
-  const high = within(Math.max(found.high, estimate + rounding));
+  const standardError = Math.min(largestDifference, Math.max(found.standardError, rounding));
+  const low = within(Math.min(found.low, estimate - 2 * rounding));
+  const high = within(Math.max(found.high, estimate + 2 * rounding));
   const withBeat = sessions.filter(({ playedBeat }) => playedBeat).length;
   const share = withBeat / sessions.length;
   return {
     withBeat: { sessions: withBeat, adjustedMean: meanOf(after) + estimate * (1 - share) },
     withoutBeat: { sessions: sessions.length - withBeat, adjustedMean: meanOf(after) - estimate * share },
-    difference: { estimate, low, high, level: plan.intervalLevel },
+    difference: { estimate, low, high, level: plan.intervalLevel, standardError },
     verdict: verdictOf({ low, high }, noEffect),
     withheld: null,
     look,

@@ -1,6 +1,7 @@
 import canonicalize from "canonicalize";
 import { z } from "zod/mini";
 import { countSchema, slugSchema } from "../scalars.ts";
+import { attentionRules } from "./attention.ts";
 import { shamSchema } from "./sham.ts";
 
 /** The measures that an experiment can compare. */
@@ -14,8 +15,8 @@ const measureSchema = z.strictObject({
   noEffect: z.number().check(z.positive()),
   /** The largest difference of two values. No interval is wider. */
   largestDifference: z.number().check(z.positive()),
-  /** The step to which a value is rounded. 0 if it isn't. */
-  resolution: z.number().check(z.nonnegative()),
+  /** The step to which a value is rounded, or to which it can be measured. */
+  resolution: z.number().check(z.positive()),
 });
 
 /**
@@ -24,8 +25,8 @@ const measureSchema = z.strictObject({
  */
 export const outcomeMeasures: Readonly<Record<ExperimentOutcome, z.infer<typeof measureSchema>>> = {
   mood: { noEffect: 1, largestDifference: 20, resolution: 1 },
-  speed: { noEffect: 0.1, largestDifference: 10, resolution: 0 },
-  control: { noEffect: 5, largestDifference: 100, resolution: 0 },
+  speed: { noEffect: 0.1, largestDifference: 10, resolution: 0.01 },
+  control: { noEffect: 5, largestDifference: 100, resolution: 100 / attentionRules.sart.perDigit },
 };
 
 /** A look at the data: the number of rated sessions at which it is taken, and the error that it may spend. */
@@ -37,9 +38,9 @@ const lookSchema = z.strictObject({
 
 /** The looks of new experiments. Their error shares add up to 1 less `experimentIntervalLevel` (docs/evidence.md). */
 export const experimentLooks: readonly z.infer<typeof lookSchema>[] = [
-  { sessions: 12, errorShare: 0.01 },
+  { sessions: 12, errorShare: 0.02 },
   { sessions: 16, errorShare: 0.02 },
-  { sessions: 20, errorShare: 0.07 },
+  { sessions: 20, errorShare: 0.06 },
 ];
 /** The most rated sessions that an experiment needs. */
 export const experimentSessions = 20;
@@ -95,6 +96,8 @@ export const experimentResultSchema = z.object({
     low: z.number(),
     high: z.number(),
     level: z.number(),
+    /** Of the estimate, in the outcome's unit. For a meta-analysis: the interval doesn't rest on it. */
+    standardError: z.number().check(z.nonnegative()),
   }),
   /**
    * `none`: the interval lies within the plan's `noEffect` of zero. Otherwise `better` or `worse` if it lies on one side of
