@@ -59,7 +59,11 @@ it("over all arms that could have been drawn, the interval misses a true zero in
 it("swapped arms → the opposite interval", () => {
   fc.assert(
     fc.property(ratings, ratings, drawn, (before, after, arms) => {
-      const { estimate, low, high } = rerandomisedDifference({ before, after, numbers, arms }, allBut(arms), 0.2);
+      const { estimate, low, high } = rerandomisedDifference(
+        { before, after, numbers, arms },
+        allBut(arms),
+        0.2,
+      );
       const other = swapped(arms);
       const opposite = rerandomisedDifference(
         { before, after, numbers, arms: other },

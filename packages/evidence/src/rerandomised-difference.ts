@@ -74,7 +74,13 @@ export const rerandomisedDifference = (
       const values = after.filter((_, n) => arms[n] === of);
       return values.reduce((sum, value) => sum + value, 0) / values.length;
     };
-    return { estimate: meanOf(1) - meanOf(0), low: -Infinity, high: Infinity, standardError: Infinity, armLength: 0 };
+    return {
+      estimate: meanOf(1) - meanOf(0),
+      low: -Infinity,
+      high: Infinity,
+      standardError: Infinity,
+      armLength: 0,
+    };
   }
   const observed = dot(arm, rest) / armLength;
   const estimate = observed / armLength;
