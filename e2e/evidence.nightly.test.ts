@@ -3,6 +3,7 @@ import {
   digestPlaysBeat,
   experimentSessions,
   experimentsResponseSchema,
+  planText,
   sessionDetailsSchema,
   treatmentText,
 } from "@phaselock/contracts";
@@ -61,8 +62,13 @@ describe("a comparison", () => {
     await expectSound(page);
     await page.getByRole("radio", { name: /Wind down/ }).check();
     await page.getByRole("checkbox").check();
+    await page.getByRole("region", { name: "Your plan" }).waitFor();
     await button(page, "Start the comparison").click();
     await page.getByText("0 of 20 sessions rated").waitFor();
+    const { experiments: started } = await apiOf(page).get("/api/experiments", experimentsResponseSchema);
+    const { plan, planHash } = started[0] ?? expect.fail("no experiment");
+    expect(planHash, "anyone can check it").toBe(createHash("sha256").update(planText(plan)).digest("hex"));
+    await page.getByText(planHash).waitFor();
     await expectSound(page);
 
     await page.getByRole("link", { name: "Play session 1" }).click();
@@ -80,9 +86,13 @@ describe("a comparison", () => {
     await page.getByRole("timer").waitFor();
     await endByLeaving(page);
 
-    const { experiments } = await apiOf(page).get("/api/experiments", experimentsResponseSchema);
-    const experimentId = experiments[0]?.id ?? expect.fail("no experiment");
-    for (let n = 0; n < experimentSessions; n++) await playRated(page, experimentId);
+    const isCollecting = async () => {
+      const { experiments } = await apiOf(page).get("/api/experiments", experimentsResponseSchema);
+      return experiments[0]?.status === "collecting";
+    };
+    // An effect this large decides at the first look, but for chance.
+    for (let n = 0; n < experimentSessions && (await isCollecting()); n++)
+      await playRated(page, plan.experimentId);
     await page.goto("/evidence");
     await button(page, "I think so").waitFor();
     expect(await page.getByRole("list", { name: /beat|Without/ }).count(), "rows by arm").toBe(0);
@@ -90,8 +100,9 @@ describe("a comparison", () => {
     await page.getByRole("button", { name: "I think so", pressed: true }).waitFor();
     await expectSound(page);
     await button(page, "Show the result").click();
-    await page.getByText("Sessions with the beat were better for your mood.").waitFor();
+    await page.getByText("Your mood was better after sessions with the beat.").waitFor();
     await page.getByText(/you might be able to tell when the beat played/).waitFor();
+    await page.getByRole("region", { name: "What this doesn't show" }).waitFor();
     await expectSound(page);
   });
 });

@@ -1,15 +1,22 @@
-import type { ExperimentResult } from "@phaselock/contracts";
-import { Figure, formatMood } from "@phaselock/ui";
+import type { ExperimentPlan, ExperimentResult } from "@phaselock/contracts";
+import { Figure } from "@phaselock/ui";
 import { moodAxis } from "../shared/mood-axis.ts";
 import styles from "./difference-axis.module.css";
+import { formatTick } from "./format-measure.ts";
+import { outcomeTexts } from "./plan-texts.ts";
 import { evidenceTexts } from "./texts.ts";
 
 const words = evidenceTexts.axis;
 const width = 100;
 
 /** The axis of the difference, with zero in its middle. Once there is a result, the interval with its estimate as a tick. */
-export function DifferenceAxis({ difference }: { difference: ExperimentResult["difference"] | null }) {
-  const { ticks, at } = moodAxis(difference ? [difference.low, difference.high] : []);
+export function DifferenceAxis(props: {
+  plan: Pick<ExperimentPlan, "outcome" | "measure">;
+  difference: ExperimentResult["difference"] | null;
+}) {
+  const { difference } = props;
+  const { outcome, measure } = props.plan;
+  const { ticks, at } = moodAxis(difference ? [difference.low, difference.high] : [], 2 * measure.noEffect);
   return (
     <div>
       <svg className={styles.plot} viewBox={`0 0 ${width} 60`} preserveAspectRatio="none" aria-hidden="true">
@@ -26,13 +33,13 @@ export function DifferenceAxis({ difference }: { difference: ExperimentResult["d
       <div className={styles.scale} aria-hidden="true">
         {ticks.map(tick => (
           <Figure key={tick} size="caption" className={styles.tick} style={{ left: `${at(tick)}%` }}>
-            {formatMood(tick, 0)}
+            {formatTick(outcome, tick)}
           </Figure>
         ))}
       </div>
       <p className={styles.names} aria-hidden="true">
         <Figure size="caption">{words.worse}</Figure>
-        <Figure size="caption">{words.unit}</Figure>
+        <Figure size="caption">{outcomeTexts[outcome].unit}</Figure>
         <Figure size="caption">{words.better}</Figure>
       </p>
     </div>

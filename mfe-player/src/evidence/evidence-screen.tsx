@@ -40,7 +40,7 @@ const Empty = () => (
         <p className={styles.note}>{words.lead(experimentSessions)}</p>
       </div>
     </div>
-    <SessionDots sessions={[]} />
+    <SessionDots outcome="mood" sessions={[]} />
   </>
 );
 

@@ -3,8 +3,9 @@ import {
   type ExperimentResult,
   experimentConsentVersion,
   type Mode,
+  outcomeMeasures,
 } from "@phaselock/contracts";
-import { experimentFor } from "@phaselock/contracts/testing";
+import { experimentFor, planFor } from "@phaselock/contracts/testing";
 import {
   type Answers,
   ada,
@@ -116,7 +117,7 @@ it.each([
 
 it("no comparison → what it asks, twenty empty dots, and the four results", async () => {
   open({ "GET /api/experiments": { experiments: [], modeIds } });
-  await screen.findByRole("heading", { name: "Does the beat change your mood?" });
+  await screen.findByRole("heading", { name: "Find out whether the beat works for you" });
   expect([dotsOf("Sessions 1 to 10"), dotsOf("Sessions 11 to 20")]).toEqual([empty(10), empty(10)]);
   const endings = within(screen.getByRole("region", { name: "The four results" }));
   for (const ending of ["Better", "Worse", "No difference", "Can't tell"]) endings.getByText(ending);
@@ -157,11 +158,11 @@ it("enough rated sessions → the result is computed on a press", async () => {
     },
   });
   await user.click(await screen.findByRole("button", { name: "Show the result" }));
-  await screen.findByText("Sessions with the beat were better for your mood.");
+  await screen.findByText("Your mood was better after sessions with the beat.");
   screen.getByRole("heading", { name: "Better" });
   expect(dotsOf("With the beat")).toEqual(["+1", "+2", "0", "+3", "+1", "+1", "0", "+1", "0", "−1"]);
   expect(dotsOf("Without")).toEqual(["0", "+1", "+1", "−1", "+2", "0", "−2", "+2", "+1", "+3"]);
-  expect(screen.getByText(/the beat adds between \+1\.1 and \+4\.9 points/)).toBeTruthy();
+  expect(screen.getByText(/The difference is between \+1\.1 and \+4\.9 points/)).toBeTruthy();
 });
 
 it("a result of 11 and 9 sessions → as many dots in each row as the result rests on", async () => {
@@ -179,7 +180,7 @@ it("a result of 11 and 9 sessions → as many dots in each row as the result res
 it.each([
   ["none", "The beat made no difference to your mood."],
   ["unclear", "No difference was found."],
-  ["worse", "Sessions with the beat were worse for your mood."],
+  ["worse", "Your mood was worse after sessions with the beat."],
 ] as const)("a result that is %s says so in a sentence, and another can start", async (verdict, sentence) => {
   show(resultOf(verdict, [0.1, -0.6, 0.8]), { ...experiment, id: crypto.randomUUID(), status: "stopped" });
   await screen.findByText(sentence);
@@ -228,7 +229,7 @@ it("while sessions are missing → does not ask, so that nobody listens for the 
 });
 
 it.each([
-  ["yes", /you could tell when the beat played\. .* weak evidence/],
+  ["yes", /you said that you could tell when the beat played/],
   ["maybe", /you might be able to tell when the beat played/],
   ["no", /you couldn't tell when the beat played/],
   [null, /You didn't say whether you could tell/],
@@ -257,4 +258,68 @@ it("no answer yet → loading, with the page's heading", () => {
   open({ "GET /api/experiments": neverAnswers });
   expect(screen.getByRole("heading", { level: 1 })).toBeTruthy();
   screen.getByText("Loading");
+});
+
+it("another outcome → the plan names it, and the comparison is started with it", async () => {
+  const { user, server } = open({
+    "GET /api/experiments": { experiments: [], modeIds },
+    "POST /api/experiments": experiment,
+  });
+  await user.click(
+    await screen.findByRole("radio", { name: /Reaction speed.*three minutes before and after/ }),
+  );
+  const plan = within(screen.getByRole("region", { name: "Your plan" }));
+  plan.getByText(
+    /Does reaction speed after a session of .* differ between sessions with its beat and without it\?/,
+  );
+  plan.getByText(/After 12, 16, or 20 rated sessions/);
+  plan.getByText("The whole interval is within 0.1 per second of zero.");
+  await user.click(screen.getByRole("checkbox"));
+  await user.click(screen.getByRole("button", { name: "Start the comparison" }));
+  await expect.poll(() => server.bodiesOf("POST /api/experiments")).toMatchObject([{ outcome: "speed" }]);
+});
+
+it("a running comparison → its frozen plan, with the hash", async () => {
+  show(experiment);
+  const plan = within(await screen.findByRole("region", { name: "Your plan, frozen" }));
+  plan.getByText(experiment.planHash);
+  plan.getByText(experiment.plan.question);
+  plan.getByRole("button", { name: "Download the plan" });
+});
+
+it("ready after the first look → no bar and no result, only that it has ended", async () => {
+  show({ ...ready, ratedSessions: 12, sessions: sealed(12) });
+  await screen.findByRole("heading", { name: "Still sealed" });
+  screen.getByText("12 of 20 sessions rated");
+  expect(screen.queryByText(/The difference is between/)).toBeNull();
+});
+
+it("a verdict withheld because the user could tell → says so, with the interval", async () => {
+  const found = resultOf("unclear", [3, 1.1, 4.9]);
+  show({ ...found, noticed: "yes", result: found.result && { ...found.result, withheld: "noticed" } });
+  await screen.findByRole("heading", { name: "Can't tell" });
+  screen.getByText(/You could tell when the beat played, so we claim neither better nor worse/);
+  screen.getByText(/The difference is between \+1\.1 and \+4\.9 points/);
+  expect(screen.queryByText("No difference was found.")).toBeNull();
+});
+
+it.each([
+  ["none", "No difference", /That the beat does exactly nothing. Differences within 1 point count as none/],
+  ["unclear", "Can't tell", /A difference of up to 4\.9 points still fits your sessions/],
+  ["better", "Better", /chance alone gives this result/],
+] as const)(
+  "a result that is %s → a heading of the same level, and what it doesn't show",
+  async (verdict, heading, limit) => {
+    show(resultOf(verdict, [3, -1.1, 4.9]));
+    await screen.findByRole("heading", { level: 3, name: heading });
+    within(screen.getByRole("region", { name: "What this doesn't show" })).getByText(limit);
+  },
+);
+
+it("a result of reaction speed → in its own unit, with hundredths", async () => {
+  const found = resultOf("better", [0.21, 0.05, 0.38]);
+  const plan = planFor({ outcome: "speed", measure: outcomeMeasures.speed });
+  show({ ...found, plan });
+  await screen.findByText("You reacted faster after sessions with the beat.");
+  screen.getByText(/between \+0\.05 and \+0\.38 per second/);
 });

@@ -1,10 +1,13 @@
 import type { Experiment, ExperimentResult, Mode } from "@phaselock/contracts";
-import { buttonClass, FigureRow, formatMood } from "@phaselock/ui";
+import { buttonClass, FigureRow } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { useId } from "react";
 import { Endings } from "./endings.tsx";
 import styles from "./evidence.module.css";
+import { formatDifference, formatMeasure } from "./format-measure.ts";
 import { modeNameOf } from "./mode-name-of.ts";
+import { amountOf, outcomeTexts } from "./plan-texts.ts";
+import { PlanView } from "./plan-view.tsx";
 import { SessionDots } from "./session-dots.tsx";
 import { evidenceTexts } from "./texts.ts";
 import { Verdict } from "./verdict.tsx";
@@ -18,9 +21,14 @@ export function ResultView(props: {
   modes: readonly Mode[];
 }) {
   const { experiment, result, modes } = props;
-  const { withBeat, withoutBeat, difference, verdict } = result;
+  const { plan, planHash } = experiment;
+  const { outcome } = plan;
+  const { withBeat, withoutBeat, difference, verdict, withheld } = result;
   const id = useId();
-  const [low, high] = [formatMood(difference.low), formatMood(difference.high)];
+  const [low, high] = [difference.low, difference.high].map(end => formatDifference(outcome, end));
+  const { name, unit } = outcomeTexts[outcome];
+  const largest = Math.max(Math.abs(difference.low), Math.abs(difference.high));
+  const measure = name.toLowerCase();
   return (
     <>
       <div className={styles.question}>
@@ -29,41 +37,57 @@ export function ResultView(props: {
           {words.sessions}
         </Link>
       </div>
-      <SessionDots sessions={experiment.sessions} />
+      <SessionDots outcome={outcome} sessions={experiment.sessions} />
       <Verdict
         id={id}
-        caption={words.caption(withBeat.sessions + withoutBeat.sessions)}
+        caption={words.caption(withBeat.sessions + withoutBeat.sessions, difference.level)}
         heading={words.short[verdict]}
+        plan={plan}
         difference={difference}
       >
-        <p>{words.verdicts[verdict]}</p>
-        <p className={styles.note}>{words.details[verdict](low, high)}</p>
+        <p>{withheld ? words.withheld : words.verdicts(outcome)[verdict]}</p>
+        <p className={styles.note}>{words.interval(low ?? "", high ?? "", unit, difference.level)}</p>
       </Verdict>
       <FigureRow
         items={[
           {
-            label: words.figures.withBeat,
-            value: formatMood(withBeat.adjustedMean),
+            label: words.figures.withBeat(measure),
+            value: formatMeasure(outcome, withBeat.adjustedMean),
             note: words.figures.of(withBeat.sessions),
           },
           {
-            label: words.figures.withoutBeat,
-            value: formatMood(withoutBeat.adjustedMean),
+            label: words.figures.withoutBeat(measure),
+            value: formatMeasure(outcome, withoutBeat.adjustedMean),
             note: words.figures.of(withoutBeat.sessions),
           },
           {
             label: words.figures.difference,
-            value: formatMood(difference.estimate),
-            note: words.figures.between(low, high),
+            value: formatDifference(outcome, difference.estimate),
+            note: words.figures.between(low ?? "", high ?? ""),
           },
         ]}
       />
-      <div className={styles.limits}>
+      <section className={styles.limits} aria-labelledby={`${id}-limits`}>
+        <h3 id={`${id}-limits`} className={styles.heading}>
+          {words.limits.heading}
+        </h3>
+        <ul>
+          <li>
+            {
+              words.limits.verdicts(
+                `${formatDifference(outcome, largest).replace("+", "")} ${unit}`,
+                amountOf(plan.measure.noEffect, outcome),
+              )[verdict]
+            }
+          </li>
+          <li>{words.limits.others}</li>
+          <li>{words.limits.missing}</li>
+        </ul>
         <p className={styles.note}>
           {experiment.noticed ? words.noticed[experiment.noticed] : words.notAsked}
         </p>
-        <p className={styles.note}>{words.again}</p>
-      </div>
+      </section>
+      <PlanView facts={plan} frozen={{ plan, hash: planHash }} />
       <Endings />
     </>
   );

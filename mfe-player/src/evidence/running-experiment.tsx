@@ -14,6 +14,7 @@ import { Endings } from "./endings.tsx";
 import styles from "./evidence.module.css";
 import { modeNameOf } from "./mode-name-of.ts";
 import { NoticedQuestion } from "./noticed-question.tsx";
+import { PlanView } from "./plan-view.tsx";
 import { SessionDots } from "./session-dots.tsx";
 import { evidenceTexts } from "./texts.ts";
 import { Verdict } from "./verdict.tsx";
@@ -53,7 +54,7 @@ function StopDialog({ experiment, onClose }: { experiment: Experiment; onClose: 
 
 /** An experiment that collects sessions, or has enough of them. */
 export function RunningExperiment({ experiment, modes }: { experiment: Experiment; modes: readonly Mode[] }) {
-  const { id, modeId, sham, ratedSessions, plan, sessions, status } = experiment;
+  const { id, modeId, sham, ratedSessions, plan, planHash, sessions, status } = experiment;
   const neededSessions = plan.looks.at(-1)?.sessions ?? 0;
   const headingId = useId();
   const reveal = useEnd(id, "/api/experiments/{id}/reveal");
@@ -64,7 +65,7 @@ export function RunningExperiment({ experiment, modes }: { experiment: Experimen
     <>
       <div className={styles.question}>
         <div>
-          <h2 className={styles.title}>{words.heading(modeNameOf(modes, modeId))}</h2>
+          <h2 className={styles.title}>{words.heading(modeNameOf(modes, modeId), plan.outcome)}</h2>
           <p className={styles.note}>
             {isReady ? words.ready : words.next[sham === "equal-ears" ? "headphones" : "anywhere"]}
           </p>
@@ -81,15 +82,19 @@ export function RunningExperiment({ experiment, modes }: { experiment: Experimen
       </div>
       {reveal.error && <p role="alert">{publicText(reveal.error, words.failed)}</p>}
       {isReady && <NoticedQuestion experiment={experiment} />}
-      <SessionDots sessions={sessions} />
+      <SessionDots outcome={plan.outcome} sessions={sessions} />
       <Verdict
         id={headingId}
         caption={words.progress(ratedSessions, neededSessions)}
         heading={isReady ? words.sealed : words.unknown}
+        plan={plan}
         difference={null}
       >
-        <p className={styles.note}>{isReady ? words.sealedWhy : words.unknownWhy(neededSessions)}</p>
+        <p className={styles.note}>
+          {isReady ? words.sealedWhy : words.unknownWhy(plan.looks.map(look => look.sessions))}
+        </p>
       </Verdict>
+      <PlanView facts={plan} frozen={{ plan, hash: planHash }} />
       <Endings />
       <p className={styles.stop}>
         <Button variant="quiet" onClick={() => setStopping(true)}>

@@ -1,6 +1,7 @@
-import { type Experiment, experimentSessions } from "@phaselock/contracts";
-import { Figure, formatMood } from "@phaselock/ui";
+import { type Experiment, type ExperimentOutcome, experimentSessions } from "@phaselock/contracts";
+import { Figure } from "@phaselock/ui";
 import { useId } from "react";
+import { formatTick } from "./format-measure.ts";
 import styles from "./session-dots.module.css";
 import { evidenceTexts } from "./texts.ts";
 
@@ -9,9 +10,10 @@ const half = experimentSessions / 2;
 
 const changeOf = ({ before, after }: Experiment["sessions"][number]): number => after - before;
 
-/** A row of dots. A filled one has the change of mood that its user noted. */
+/** A row of dots. A filled one has the change from before to after a session. */
 function Row(props: {
   name: string;
+  outcome: ExperimentOutcome;
   changes: readonly number[];
   /** Sessions that the row will have, played or not. */
   places: number;
@@ -19,7 +21,7 @@ function Row(props: {
   columns: number;
   count: string;
 }) {
-  const { name, changes, places, columns, count } = props;
+  const { name, outcome, changes, places, columns, count } = props;
   const id = useId();
   const dots = Array.from({ length: places }, (_, place) => ({ place, change: changes[place] }));
   return (
@@ -34,7 +36,11 @@ function Row(props: {
       >
         {dots.map(({ place, change }) => (
           <li key={place} className={styles.dot} data-filled={change !== undefined || undefined}>
-            {change === undefined ? <span className="unseen">{words.open}</span> : formatMood(change, 0)}
+            {change === undefined ? (
+              <span className="unseen">{words.open}</span>
+            ) : (
+              formatTick(outcome, change)
+            )}
           </li>
         ))}
       </ol>
@@ -44,10 +50,11 @@ function Row(props: {
 }
 
 /**
- * The twenty sessions of a comparison. Sealed, they are in the order in which they were played: rows by arm would let a user
+ * The sessions of a comparison, up to twenty. Sealed, they are in the order in which they were played: rows by arm would let a user
  * guess the next one. The result sorts them into sessions with the beat and without it, which need not be ten each.
  */
-export function SessionDots({ sessions }: Pick<Experiment, "sessions">) {
+export function SessionDots(props: { outcome: ExperimentOutcome; sessions: Experiment["sessions"] }) {
+  const { outcome, sessions } = props;
   const isOpen = sessions.some(({ playedBeat }) => playedBeat !== null);
   const changesOf = (arm: boolean) => sessions.filter(({ playedBeat }) => playedBeat === arm).map(changeOf);
   const changes = sessions.map(changeOf);
@@ -69,6 +76,7 @@ export function SessionDots({ sessions }: Pick<Experiment, "sessions">) {
           <Row
             key={row.name}
             {...row}
+            outcome={outcome}
             places={isOpen ? played : half}
             columns={columns}
             count={isOpen ? String(played) : words.count(played, half)}

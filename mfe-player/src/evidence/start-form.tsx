@@ -1,4 +1,13 @@
-import { experimentConsentVersion, experimentSchema, type Mode } from "@phaselock/contracts";
+import {
+  type ExperimentOutcome,
+  experimentConsentVersion,
+  experimentIntervalLevel,
+  experimentLooks,
+  experimentQuestion,
+  experimentSchema,
+  type Mode,
+  outcomeMeasures,
+} from "@phaselock/contracts";
 import { Button, cx } from "@phaselock/ui";
 import { api, deviceSound, publicText } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -7,6 +16,8 @@ import { v4 as uuidV4 } from "uuid";
 import { experimentsQuery } from "../session/comparison/queries.ts";
 import styles from "./evidence.module.css";
 import { groupsOf, ModeChoice } from "./mode-choice.tsx";
+import { OutcomeChoice } from "./outcome-choice.tsx";
+import { PlanView } from "./plan-view.tsx";
 import { evidenceTexts } from "./texts.ts";
 
 const words = evidenceTexts.start;
@@ -16,25 +27,26 @@ const useStartExperiment = () => {
   // The same id on a retry, so that a lost answer starts no second comparison.
   const [id] = useState(() => uuidV4());
   return useMutation({
-    mutationFn: (modeId: string) =>
+    mutationFn: (chosen: { modeId: string; outcome: ExperimentOutcome }) =>
       api.post("/api/experiments", experimentSchema, {
-        body: { id, modeId, outcome: "mood", consentVersion: experimentConsentVersion },
+        body: { id, ...chosen, consentVersion: experimentConsentVersion },
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: experimentsQuery.queryKey }),
   });
 };
 
-/** Chooses the mode, asks for consent, and starts. */
+/** Chooses the mode and the outcome, shows the plan, asks for consent, and starts. */
 export function StartForm({ modes }: { modes: readonly Mode[] }) {
   const id = useId();
   const start = useStartExperiment();
   const [hasHeadphones] = useState(() => deviceSound.readCheck()?.result === "passed");
   const groups = groupsOf(modes);
   const [chosenId, setChosenId] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<ExperimentOutcome>("mood");
   const chosen = modes.find(mode => mode.id === chosenId) ?? groups[0]?.modes[0];
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (chosen) start.mutate(chosen.id);
+    if (chosen) start.mutate({ modeId: chosen.id, outcome });
   };
   if (!chosen) return <p className={cx(styles.note, styles.form)}>{words.none}</p>;
   return (
@@ -43,6 +55,18 @@ export function StartForm({ modes }: { modes: readonly Mode[] }) {
         {words.heading}
       </h3>
       <ModeChoice groups={groups} chosenId={chosen.id} onChoose={setChosenId} />
+      <OutcomeChoice chosen={outcome} onChoose={setOutcome} />
+      {chosen.sham && (
+        <PlanView
+          facts={{
+            ...{ outcome, sham: chosen.sham, measure: outcomeMeasures[outcome] },
+            question: experimentQuestion(outcome, chosen.name),
+            looks: [...experimentLooks],
+            intervalLevel: experimentIntervalLevel,
+          }}
+          frozen={null}
+        />
+      )}
       <label className={styles.consent}>
         <input className={styles.choice} type="checkbox" name="consent" required />
         <span>{words.consent}</span>

@@ -1,13 +1,14 @@
-import type { Experiment, ExperimentResult, NoticedBeat } from "@phaselock/contracts";
+import type { Experiment, ExperimentOutcome, ExperimentResult, NoticedBeat } from "@phaselock/contracts";
+import { orList, outcomeTexts } from "./plan-texts.ts";
 
 const sessions = (count: number) => (count === 1 ? "1 session" : `${count} sessions`);
 
 /** Texts of /evidence. */
 export const evidenceTexts = {
   documentTitle: "Comparison",
-  title: "Does the beat change your mood?",
-  lead: (sessions: number) =>
-    `Up to ${sessions} sessions of a mode, half with its beat and half without, in a sealed order. You rate your mood before and after each. After the last one, the seal opens.`,
+  title: "Find out whether the beat works for you",
+  lead: (most: number) =>
+    `Up to ${most} sessions of a mode, half with its beat and half without, in a sealed order. You rate your mood or do a short task before and after each. If the beat doesn't work for you, we tell you.`,
   dots: {
     sealed: (from: number, to: number) => `Sessions ${from} to ${to}`,
     withBeat: "With the beat",
@@ -18,7 +19,6 @@ export const evidenceTexts = {
   axis: {
     worse: "better without",
     better: "better with it",
-    unit: "points",
   },
   endings: {
     heading: "The four results",
@@ -26,7 +26,7 @@ export const evidenceTexts = {
       ({
         better: "The whole bar is above zero.",
         worse: "The whole bar is below zero.",
-        none: "The whole bar is within 1 point of zero.",
+        none: "The whole bar is close to zero: how close is in your plan.",
         unclear: `The bar still includes zero after ${needed} sessions.`,
       }) satisfies Record<ExperimentResult["verdict"], string>,
   },
@@ -43,7 +43,7 @@ export const evidenceTexts = {
       },
       {
         term: "What counts",
-        text: `Your mood before and after a session, from −10 to +10. The result needs ${needed} sessions with both ratings. A session that you end early counts if you rate it.`,
+        text: `Your mood before and after a session, from −10 to +10, or a task of three minutes before and after it. Sessions with both count, ${needed} at most. A session that you end early counts too.`,
       },
       {
         term: "What you need",
@@ -55,13 +55,14 @@ export const evidenceTexts = {
       },
       {
         term: "What it can tell",
-        text: `The result is better, worse, no difference or unclear. ${needed} sessions find a large difference (4 points, if your ratings usually vary by about 4) in 7 of 10 comparisons. If the beat does nothing, it still looks better in 1 of 20.`,
+        text: `The result is better, worse, no difference or can't tell. A difference as large as your ratings usually vary is found in about half of the comparisons. If the beat does nothing, it still looks better in at most 1 of 20.`,
       },
     ],
   },
   start: {
     heading: "Start a comparison",
     mode: "Mode",
+    outcome: "What you measure",
     consent:
       "I agree that half of my sessions with this mode play without their beat, and that I learn which ones only when I see the result.",
     go: "Start the comparison",
@@ -80,11 +81,12 @@ export const evidenceTexts = {
       "Check your headphones on the player's start screen first. Sessions take part only after that check.",
   },
   running: {
-    heading: (mode: string) => `Does the beat in ${mode} change your mood?`,
+    heading: (mode: string, outcome: ExperimentOutcome) =>
+      `Does the beat in ${mode} change ${outcomeTexts[outcome].subject}?`,
     progress: (rated: number, needed: number) => `${rated} of ${sessions(needed)} rated`,
     unknown: "Can't tell yet",
-    unknownWhy: (needed: number) =>
-      `The bar appears after session ${needed}, when the seal opens. An earlier look would tell you which sessions play the beat.`,
+    unknownWhy: (looks: readonly number[]) =>
+      `The comparison ends after ${orList.format(looks.map(String))} rated sessions, as soon as they decide. Until then we show no bar: it would tell you which sessions play the beat.`,
     sealed: "Still sealed",
     sealedWhy: "The bar appears when you show the result.",
     next: {
@@ -95,7 +97,7 @@ export const evidenceTexts = {
     noticed: {
       question: "Could you tell when the beat played?",
       answers: { no: "No", maybe: "I think so", yes: "Yes" } satisfies Record<NoticedBeat, string>,
-      why: "You don't have to answer. The result doesn't depend on it, but says what you answered.",
+      why: "You don't have to answer. If you say yes, the result claims neither better nor worse.",
       failed: "We couldn't save your answer. Try again in a moment.",
     },
     ready: "You have enough rated sessions. The result is computed once and won't change.",
@@ -111,46 +113,52 @@ export const evidenceTexts = {
   },
   result: {
     heading: (mode: string) => `${mode}: the result`,
-    caption: (count: number) => `${sessions(count)}, 90% interval`,
+    caption: (count: number, level: number) => `${sessions(count)}, ${Math.round(100 * level)}% interval`,
     short: {
       better: "Better",
       worse: "Worse",
       none: "No difference",
       unclear: "Can't tell",
     } satisfies Record<ExperimentResult["verdict"], string>,
-    verdicts: {
-      better: "Sessions with the beat were better for your mood.",
-      worse: "Sessions with the beat were worse for your mood.",
-      none: "The beat made no difference to your mood.",
-      unclear: "No difference was found.",
-    } satisfies Record<ExperimentResult["verdict"], string>,
-    details: {
-      better: (low: string, high: string) =>
-        `We are 90% sure that the beat adds between ${low} and ${high} points.`,
-      worse: (low: string, high: string) =>
-        `We are 90% sure that the difference is between ${low} and ${high} points.`,
-      none: (low: string, high: string) =>
-        `We are 90% sure that the difference is between ${low} and ${high} points. We count less than 1 point as no difference.`,
-      unclear: (low: string, high: string) =>
-        `These sessions can't tell whether the beat helps you. We are 90% sure that the difference is between ${low} and ${high} points.`,
-    } satisfies Record<ExperimentResult["verdict"], (low: string, high: string) => string>,
+    verdicts: (outcome: ExperimentOutcome) =>
+      ({
+        ...outcomeTexts[outcome].verdicts,
+        none: `The beat made no difference to ${outcomeTexts[outcome].subject}.`,
+        unclear: "No difference was found.",
+      }) satisfies Record<ExperimentResult["verdict"], string>,
+    withheld: "You could tell when the beat played, so we claim neither better nor worse. Your plan says so.",
+    interval: (low: string, high: string, unit: string, level: number) =>
+      `The difference is between ${low} and ${high} ${unit}. Intervals like this hold the true difference in at least ${Math.round(100 * level)}% of comparisons.`,
     noticed: {
       no: "Before the result, you said that you couldn't tell when the beat played.",
       maybe:
-        "Before the result, you said that you might be able to tell when the beat played. If you could, your expectations may have changed your ratings.",
-      yes: "Before the result, you said that you could tell when the beat played. Your expectations may have changed your ratings, so this result is weak evidence.",
+        "Before the result, you said that you might be able to tell when the beat played. If you could, your expectations may have changed the result.",
+      yes: "Before the result, you said that you could tell when the beat played. Your expectations may have changed the result.",
     } satisfies Record<NoticedBeat, string>,
     notAsked:
-      "You didn't say whether you could tell when the beat played. If you could, your expectations may have changed your ratings.",
+      "You didn't say whether you could tell when the beat played. If you could, your expectations may have changed the result.",
     figures: {
-      withBeat: "mood after, with the beat",
-      withoutBeat: "mood after, without it",
-      difference: "difference",
-      of: (count: number) => `mean of ${sessions(count)}`,
+      withBeat: (measure: string) => `${measure} after, with the beat`,
+      withoutBeat: (measure: string) => `${measure} after, without it`,
+      difference: "difference, positive is better",
+      of: (count: number) => `adjusted mean of ${sessions(count)}`,
       between: (low: string, high: string) => `${low} to ${high}`,
     },
+    limits: {
+      heading: "What this doesn't show",
+      verdicts: (largest: string, noEffect: string) =>
+        ({
+          better:
+            "Why. In at most 1 of 20 comparisons of a beat without an effect, chance alone gives this result.",
+          worse:
+            "Why. In at most 1 of 20 comparisons of a beat without an effect, chance alone gives this result.",
+          none: `That the beat does exactly nothing. Differences within ${noEffect} count as none.`,
+          unclear: `That the beat does nothing. A difference of up to ${largest} still fits your sessions.`,
+        }) satisfies Record<ExperimentResult["verdict"], string>,
+      others: "Anything about other people, other modes or anything else that you could measure.",
+      missing: "The effect on sessions that you didn't rate.",
+    },
     sessions: "See the sessions",
-    again: "This result applies only to you and this mode. It says nothing about other people.",
   },
   earlier: {
     heading: "Earlier comparisons",

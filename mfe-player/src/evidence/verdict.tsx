@@ -1,4 +1,4 @@
-import type { ExperimentResult } from "@phaselock/contracts";
+import type { ExperimentPlan, ExperimentResult } from "@phaselock/contracts";
 import { Figure } from "@phaselock/ui";
 import type { ReactNode } from "react";
 import { DifferenceAxis } from "./difference-axis.tsx";
@@ -9,10 +9,11 @@ export function Verdict(props: {
   id: string;
   caption: string;
   heading: string;
+  plan: ExperimentPlan;
   difference: ExperimentResult["difference"] | null;
   children: ReactNode;
 }) {
-  const { id, caption, heading, difference, children } = props;
+  const { id, caption, heading, plan, difference, children } = props;
   return (
     <section aria-labelledby={id} className={styles.verdict}>
       <div>
@@ -24,7 +25,7 @@ export function Verdict(props: {
         </h3>
         {children}
       </div>
-      <DifferenceAxis difference={difference} />
+      <DifferenceAxis plan={plan} difference={difference} />
     </section>
   );
 }

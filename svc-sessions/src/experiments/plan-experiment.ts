@@ -5,16 +5,11 @@ import {
   experimentConsentVersion,
   experimentIntervalLevel,
   experimentLooks,
+  experimentQuestion,
   outcomeMeasures,
   planText,
 } from "@phaselock/contracts";
 import type { Sham } from "@phaselock/signal";
-
-const outcomeNames: Readonly<Record<ExperimentOutcome, string>> = {
-  mood: "mood",
-  speed: "response speed",
-  control: "the share of no-go errors",
-};
 
 /** Returns the plan of an experiment that starts now. It is frozen: later releases change only new plans. */
 export const planExperiment = (
@@ -36,7 +31,7 @@ export const planExperiment = (
   modeId: mode.id,
   sham,
   outcome,
-  question: `Does ${outcomeNames[outcome]} after a session of ${mode.name} differ between sessions with its beat and without it?`,
+  question: experimentQuestion(outcome, mode.name),
   measure: outcomeMeasures[outcome],
   blockSize: 4,
   looks: [...experimentLooks],

@@ -73,6 +73,15 @@ export const experimentPlanSchema = z.strictObject({
 });
 export type ExperimentPlan = z.infer<typeof experimentPlanSchema>;
 
+const outcomeNames: Readonly<Record<ExperimentOutcome, string>> = {
+  mood: "mood",
+  speed: "reaction speed",
+  control: "the share of no-go errors",
+};
+/** The question of a plan. */
+export const experimentQuestion = (outcome: ExperimentOutcome, modeName: string): string =>
+  `Does ${outcomeNames[outcome]} after a session of ${modeName} differ between sessions with its beat and without it?`;
+
 /** The text of a plan whose SHA-256 is its `planHash`: canonical JSON (RFC 8785) in UTF-8. */
 export const planText = (plan: ExperimentPlan): string => canonicalize(plan) ?? "";
 

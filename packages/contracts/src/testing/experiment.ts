@@ -1,4 +1,9 @@
-import { type ExperimentPlan, experimentLooks, outcomeMeasures } from "../http/experiment-plan.ts";
+import {
+  type ExperimentPlan,
+  experimentLooks,
+  experimentQuestion,
+  outcomeMeasures,
+} from "../http/experiment-plan.ts";
 import { type Experiment, experimentConsentVersion } from "../http/experiments.ts";
 
 /** A plan for tests: mood after sessions of Calm focus. */
@@ -8,7 +13,7 @@ export const planFor = (changed: Partial<ExperimentPlan> = {}): ExperimentPlan =
   modeId: "calm-focus",
   sham: "equal-ears",
   outcome: "mood",
-  question: "Does mood after a session of Calm focus differ between sessions with its beat and without it?",
+  question: experimentQuestion("mood", "Calm focus"),
   measure: outcomeMeasures.mood,
   blockSize: 4,
   looks: [...experimentLooks],

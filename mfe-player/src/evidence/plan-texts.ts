@@ -1,0 +1,107 @@
+import type { ExperimentOutcome, ExperimentPlan } from "@phaselock/contracts";
+
+/** The parts of a plan that its words rest on. They are known before it is frozen. */
+export type PlanFacts = Pick<
+  ExperimentPlan,
+  "question" | "outcome" | "sham" | "measure" | "looks" | "intervalLevel"
+>;
+
+/** Lists alternatives: `12, 16, or 20`. */
+export const orList = new Intl.ListFormat("en", { type: "disjunction" });
+
+/** Names of an outcome and its unit. */
+export const outcomeTexts = {
+  mood: {
+    name: "Mood",
+    hint: "One tap before and after each session.",
+    subject: "your mood",
+    verdicts: {
+      better: "Your mood was better after sessions with the beat.",
+      worse: "Your mood was worse after sessions with the beat.",
+    },
+    measured: "Your mood after a session, from −10 to +10.",
+    unit: "points",
+  },
+  speed: {
+    name: "Reaction speed",
+    hint: "A task of three minutes before and after each session: press as soon as the light appears.",
+    subject: "your reaction speed",
+    verdicts: {
+      better: "You reacted faster after sessions with the beat.",
+      worse: "You reacted more slowly after sessions with the beat.",
+    },
+    measured: "Your mean reaction speed after a session, in reactions per second.",
+    unit: "per second",
+  },
+  control: {
+    name: "Slips of attention",
+    hint: "A task of three minutes before and after each session: press at every digit but the 3.",
+    subject: "how often your attention slips",
+    verdicts: {
+      better: "Your attention slipped less often after sessions with the beat.",
+      worse: "Your attention slipped more often after sessions with the beat.",
+    },
+    measured:
+      "How often you press at the 3 after a session, in percent. A positive difference means fewer errors.",
+    unit: "percentage points",
+  },
+} as const satisfies Record<ExperimentOutcome, object>;
+
+/** An amount of an outcome with its unit: `1 point`, `0.1 per second`. */
+export const amountOf = (amount: number, outcome: ExperimentOutcome): string => {
+  const { unit } = outcomeTexts[outcome];
+  return `${amount} ${amount === 1 ? unit.replace(/s$/, "") : unit}`;
+};
+
+const withoutBeat: Readonly<Record<ExperimentPlan["sham"], string>> = {
+  "equal-ears": "Both ears hear the same notes.",
+  "no-beat": "Nothing pulses.",
+  jittered: "The pulse or breath keeps its depth and has no steady rate.",
+};
+
+/** Texts of a comparison's plan. */
+export const planTexts = {
+  heading: "Your plan",
+  frozenHeading: "Your plan, frozen",
+  facts: ({ question, outcome, sham, measure, looks, intervalLevel }: PlanFacts) => {
+    const counts = looks.map(({ sessions }) => String(sessions));
+    const percent = `${Math.round(100 * intervalLevel)}%`;
+    return [
+      { term: "Question", text: question },
+      { term: "Measured", text: outcomeTexts[outcome].measured },
+      { term: "Without the beat", text: withoutBeat[sham] },
+      {
+        term: "Sessions",
+        text: `${counts.at(-1)} rated sessions at most. Of every four that you start, two play the beat, in random order.`,
+      },
+      {
+        term: "When it ends",
+        text: `After ${orList.format(counts)} rated sessions: at the first of these that decides, and at the last in any case. You learn only that it has ended.`,
+      },
+      {
+        term: "Analysis",
+        text: `The mean after sessions with the beat less the mean without it, adjusted for the value before each session and for a trend. Its interval comes from drawing the order of the sessions again, 9,999 times. In at least ${percent} of comparisons, it holds the true difference.`,
+      },
+      {
+        term: "Better or worse",
+        text: "The whole interval is on one side of zero. A beat without an effect gets either result in at most 1 of 20 comparisons.",
+      },
+      {
+        term: "No difference",
+        text: `The whole interval is within ${amountOf(measure.noEffect, outcome)} of zero.`,
+      },
+      {
+        term: "If you could tell",
+        text: "We ask you before the result. If you say yes, we claim neither better nor worse.",
+      },
+    ];
+  },
+  unfrozen:
+    "When you start, the plan is frozen and gets a hash. Nobody can change it after that, including us.",
+  hash: {
+    term: "Hash",
+    why: "The SHA-256 of the plan's file. If a character of the plan changed, it would be another.",
+    save: "Download the plan",
+    fileName: "phaselock-plan.json",
+  },
+} as const;

@@ -1,0 +1,48 @@
+import { type ExperimentPlan, planText } from "@phaselock/contracts";
+import { Button, Figure } from "@phaselock/ui";
+import { useId } from "react";
+import { saveFile } from "../shared/save-file.ts";
+import { type PlanFacts, planTexts } from "./plan-texts.ts";
+import styles from "./plan-view.module.css";
+
+/** A plan in words, with its hash and its file once it is frozen. */
+export function PlanView(props: {
+  facts: PlanFacts;
+  /** Null before the comparison starts. */
+  frozen: { plan: ExperimentPlan; hash: string } | null;
+}) {
+  const { facts, frozen } = props;
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.plan}>
+      <h3 id={id} className={styles.heading}>
+        {frozen ? planTexts.frozenHeading : planTexts.heading}
+      </h3>
+      <dl>
+        {planTexts.facts(facts).map(({ term, text }) => (
+          <div key={term} className={styles.fact}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        {frozen && (
+          <div className={styles.fact}>
+            <dt>{planTexts.hash.term}</dt>
+            <dd>
+              <Figure size="caption" className={styles.hash}>
+                {frozen.hash}
+              </Figure>
+              <p>{planTexts.hash.why}</p>
+              <Button
+                onClick={() => saveFile(planTexts.hash.fileName, "application/json", planText(frozen.plan))}
+              >
+                {planTexts.hash.save}
+              </Button>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {!frozen && <p className={styles.note}>{planTexts.unfrozen}</p>}
+    </section>
+  );
+}
