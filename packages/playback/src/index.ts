@@ -1,6 +1,7 @@
 export type { Audio, AudioListener, AudioOptions, AudioTrouble, SoundLoss } from "./device/audio.ts";
 export { type LockScreen, openLockScreen } from "./device/lock-screen.ts";
 export { openAudio } from "./device/open-audio.ts";
+export { outputTimestampOf } from "./device/output-latency.ts";
 export type { ShortTone } from "./device/tone.ts";
 export { exportWav, isCancelled, type WavProgress } from "./export/export-wav.ts";
 export { fileNameOf } from "./export/file-name.ts";

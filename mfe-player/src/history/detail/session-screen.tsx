@@ -9,6 +9,7 @@ import { commonTexts } from "../../shared/texts.ts";
 import { sessionDetailsQuery } from "../queries.ts";
 import { sessionTexts } from "../texts.tsx";
 import { AdaptationSection } from "./adaptation/adaptation-section.tsx";
+import { AttentionResults } from "./attention-results.tsx";
 import { Facts } from "./facts.tsx";
 import { Moods } from "./moods.tsx";
 import { pausesOf } from "./pauses.ts";
@@ -86,6 +87,7 @@ function Session({ session }: { session: SessionDetails }) {
       )}
       <div className={styles.moods}>
         <Moods session={session} />
+        <AttentionResults results={session.attentionResults} />
       </div>
     </div>
   );

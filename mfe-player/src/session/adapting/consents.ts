@@ -10,6 +10,7 @@ import {
 import { api, ignoreBody, queryKeys, useAuth } from "@phaselock/web";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { runLater } from "../../shared/run-later.ts";
+import { forgetUnsyncedResults } from "../offline/forget-unsynced-results.ts";
 import { removeSignal } from "../reports/remove-signal.ts";
 
 /** GET /api/consents: which signals the user has allowed. Always stale, because another device may have changed them. */
@@ -74,7 +75,10 @@ export function useWithdraw(signal: ConsentKind) {
   return useMutation({
     mutationFn: () => api.delete("/api/consents/{signal}", ignoreBody, { params: { signal } }),
     async onSuccess() {
-      if (user && signal !== "attention") removeSignal(localStorage, user.id, signal);
+      if (user) {
+        if (signal === "attention") await forgetUnsyncedResults(user.id);
+        else removeSignal(localStorage, user.id, signal);
+      }
       await queryClient.invalidateQueries({ queryKey: queryKeys.consents });
       void queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
     },

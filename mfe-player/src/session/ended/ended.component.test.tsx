@@ -2,6 +2,7 @@ import {
   type ModeAtLength,
   modeAtLength,
   type PlayableMode,
+  type RecordAttentionRequest,
   sessionControlDefaults,
 } from "@phaselock/contracts";
 import { scheduleOf } from "@phaselock/signal";
@@ -77,11 +78,18 @@ const endedAnswers: Answers = {
   },
   "POST /api/recommendations": ownRecommendations,
 };
-const end = (answers: Answers = {}, of: Plan = plan) =>
-  renderScreen(<Ended mode={calmFocus} plan={of} player={{} as Player} view={view} moodBefore={null} />, {
-    at: "/play/calm-focus",
-    answers: { ...endedAnswers, ...answers },
-  });
+const end = (answers: Answers = {}, of: Plan = plan, attentionBefore: RecordAttentionRequest | null = null) =>
+  renderScreen(
+    <Ended
+      mode={calmFocus}
+      plan={of}
+      player={{} as Player}
+      view={view}
+      moodBefore={null}
+      attentionBefore={attentionBefore}
+    />,
+    { at: "/play/calm-focus", answers: { ...endedAnswers, ...answers } },
+  );
 
 it("a mood after the session → one suggestion for next time, with its reason, at the same length", async () => {
   deviceSound.writeCheck({ result: "passed", at: "2026-11-20T12:00:00Z" });
@@ -114,7 +122,14 @@ it.each(suggestionAccounts)(
 
 it("the recorded mood is drawn beside the one before, and both are said", async () => {
   const { user } = renderScreen(
-    <Ended mode={calmFocus} plan={plan} player={{} as Player} view={view} moodBefore="focused" />,
+    <Ended
+      mode={calmFocus}
+      plan={plan}
+      player={{} as Player}
+      view={view}
+      moodBefore="focused"
+      attentionBefore={null}
+    />,
     {
       at: "/play/calm-focus",
       answers: {
@@ -323,7 +338,14 @@ it("a suggestion from before the mood → replaced once the mood is recorded, be
   const { server, user } = renderScreen(
     <>
       <NextTime plan={plan} />
-      <Ended mode={calmFocus} plan={plan} player={{} as Player} view={view} moodBefore={null} />
+      <Ended
+        mode={calmFocus}
+        plan={plan}
+        player={{} as Player}
+        view={view}
+        moodBefore={null}
+        attentionBefore={null}
+      />
     </>,
     { at: "/play/calm-focus", answers: endedAnswers },
   );

@@ -1,7 +1,7 @@
-import type { MoodName, Payment, PlayableMode } from "@phaselock/contracts";
+import type { MoodName, Payment, PlayableMode, RecordAttentionRequest } from "@phaselock/contracts";
 import { Button, buttonClass, Figure, formatCredits, formatLength } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
-import { type ReactNode, useCallback, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { StillPicture } from "../../shared/picture/picture.tsx";
 import { MoodAfter } from "../moods/mood-after.tsx";
 import { offlineTexts } from "../offline/texts.ts";
@@ -16,6 +16,9 @@ import styles from "./ended.module.css";
 import { NextGoal } from "./next-goal.tsx";
 import { NextTime } from "./next-time.tsx";
 import { SceneOpinion } from "./scene-opinion.tsx";
+
+// Only after a session with a task before it.
+const AttentionAfter = lazy(() => import("../attention/attention-after.tsx"));
 
 const words = endedTexts;
 
@@ -74,8 +77,9 @@ export function Ended(props: {
   player: Player;
   view: PlayerView;
   moodBefore: MoodName | null;
+  attentionBefore: RecordAttentionRequest | null;
 }) {
-  const { mode, plan, player, view, moodBefore } = props;
+  const { mode, plan, player, view, moodBefore, attentionBefore } = props;
   const { playedSeconds, plannedSeconds, unsent, isEnding } = view.session;
   const { score } = mode.pattern;
   const [wasEnded] = useState(isEnding);
@@ -122,6 +126,18 @@ export function Ended(props: {
                   onRecorded={onRecorded}
                 />
               </div>
+              {attentionBefore && (
+                <div className={styles.attention}>
+                  <Suspense>
+                    <AttentionAfter
+                      userId={plan.userId}
+                      sessionId={plan.sessionId}
+                      isReported={isReported}
+                      before={attentionBefore}
+                    />
+                  </Suspense>
+                </div>
+              )}
               {!plan.isOffline && (
                 <>
                   <NextGoal isOver={isReported} />

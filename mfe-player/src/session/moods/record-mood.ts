@@ -1,13 +1,8 @@
 import { type MoodMoment, type RecordMoodRequest, sessionMoodSchema } from "@phaselock/contracts";
-import { ApiError, api, isTemporaryFailure, loadOfflineStore, type OfflineSession } from "@phaselock/web";
-import { runLater } from "../../shared/run-later.ts";
+import { api, loadOfflineStore, type OfflineSession } from "@phaselock/web";
 import { offlineSessionChanged } from "../offline/page-lock.ts";
+import { retrying } from "../retrying.ts";
 import type { ChosenMood } from "./chosen-mood.ts";
-
-/** Delays before each retry, ms. */
-const retryAfterMs = [2000, 5000, 15_000, 60_000, 60_000] as const;
-
-const wait = (ms: number) => new Promise<void>(done => runLater(done, ms));
 
 /** Stores the mood with its session, if that was played offline and is not synced. */
 async function addOfflineMood(sessionId: string, mood: OfflineSession["moods"][number]): Promise<boolean> {
@@ -88,23 +83,11 @@ async function send(
  * it. A repeated request changes nothing. A mood that is refined meanwhile is not sent again.
  * @returns whether the mood was recorded
  */
-export async function recordMood(
-  session: OwnSession,
-  moment: MoodMoment,
-  mood: ChosenMood,
-  tried = 0,
-): Promise<boolean> {
+export function recordMood(session: OwnSession, moment: MoodMoment, mood: ChosenMood): Promise<boolean> {
   const key = keyOf(session.sessionId, moment);
-  if (tried === 0) newest.set(key, mood);
-  else if (newest.get(key) !== mood) return false;
-  try {
-    await whileInFlight(key, () => send(session, moment, toRequest(key, mood)));
-    return true;
-  } catch (error) {
-    const delayMs = retryAfterMs[tried];
-    const isFinal = error instanceof ApiError && !isTemporaryFailure(error);
-    if (isFinal || delayMs === undefined) return false;
-    await wait(delayMs);
-    return recordMood(session, moment, mood, tried + 1);
-  }
+  newest.set(key, mood);
+  return retrying(
+    () => whileInFlight(key, () => send(session, moment, toRequest(key, mood))),
+    () => newest.get(key) === mood,
+  );
 }

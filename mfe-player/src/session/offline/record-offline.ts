@@ -55,6 +55,7 @@ export async function recordOffline(
     request: { ...plan, startedAt: now, endedAt: now, playedSeconds: 0 },
     samples: [],
     moods: [],
+    attention: [],
     refusal: null,
   });
   if (!isStored) return undefined;

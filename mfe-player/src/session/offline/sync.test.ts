@@ -25,6 +25,7 @@ const sessionOf = (id: string, playedSeconds = 2): OfflineSession => ({
     brightnessPercent: 100,
   })),
   moods: [{ moment: "before", mood: "calm", intensity: 5 }],
+  attention: [],
   refusal: null,
 });
 
@@ -52,6 +53,7 @@ const fakes = (sessions: OfflineSession[], failures: Record<string, unknown> = {
     putSession: ({ id }) => request(`session ${id}`),
     postReport: (id, { sequence }) => request(`report ${id} ${sequence}`),
     putMood: (id, { moment }) => request(`mood ${id} ${moment}`),
+    putAttention: (id, { moment, result }) => request(`attention ${id} ${moment} ${result.task}`),
   };
   return { stored, log, sync: () => syncSessions(userId, deps) };
 };

@@ -7,6 +7,7 @@ import { offlineTexts } from "./texts.ts";
 const samplesPerReport = 500;
 
 type OfflineMood = OfflineSession["moods"][number];
+type OfflineAttention = OfflineSession["attention"][number];
 
 /** The dependencies of {@link syncSessions}. Tests pass fakes. */
 export type SyncDependencies = {
@@ -15,6 +16,7 @@ export type SyncDependencies = {
   readonly putSession: (session: OfflineSession) => Promise<unknown>;
   readonly postReport: (sessionId: string, report: ReportRequest) => Promise<unknown>;
   readonly putMood: (sessionId: string, mood: OfflineMood) => Promise<unknown>;
+  readonly putAttention: (sessionId: string, attention: OfflineAttention) => Promise<unknown>;
 };
 
 /** The samples as reports, numbered from 1. The same samples always give the same reports, so they can be repeated. */
@@ -69,13 +71,16 @@ async function syncSession(session: OfflineSession, deps: SyncDependencies): Pro
   }
   for (const report of reportsOf(session)) await send(() => deps.postReport(id, report));
   for (const mood of session.moods) await send(() => deps.putMood(id, mood));
-  // A mood that was added meanwhile is sent by the next sync, which its page asks for.
+  for (const attention of session.attention) await send(() => deps.putAttention(id, attention));
+  // What was added meanwhile is sent by the next sync, which its page asks for.
   const stored = (await deps.store.readSessions(session.userId)).find(it => it.id === id);
-  if (stored?.moods.length === session.moods.length) await deps.store.removeSession(id);
+  const isWhole =
+    stored?.moods.length === session.moods.length && stored.attention.length === session.attention.length;
+  if (isWhole) await deps.store.removeSession(id);
 }
 
 /**
- * Syncs the user's sessions, oldest first: the session, its reports, its moods. Every request is idempotent, so a sync
+ * Syncs the user's sessions, oldest first: the session, its reports, its moods, its results of attention tasks. Every request is idempotent, so a sync
  * that broke off starts again from the beginning. A refused session is kept with the reason, and not sent again.
  * @returns whether every session was answered; otherwise call again later
  */

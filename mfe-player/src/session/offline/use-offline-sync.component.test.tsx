@@ -30,6 +30,7 @@ it("another user signs in during a sync → nothing more of the session is sent,
     },
     samples: [],
     moods: [{ moment: "before", mood: "calm", intensity: 5 }],
+    attention: [],
     refusal: null,
   });
   let added = (_session: Session) => {};

@@ -1,4 +1,9 @@
-import { reportResponseSchema, sessionMoodSchema, sessionSchema } from "@phaselock/contracts";
+import {
+  attentionResultSchema,
+  reportResponseSchema,
+  sessionMoodSchema,
+  sessionSchema,
+} from "@phaselock/contracts";
 import { api, loadOfflineStore, offlineQuery, queryKeys, useAuth } from "@phaselock/web";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -18,6 +23,10 @@ const requestsAs = (as: { readonly userId: string }): Omit<SyncDependencies, "st
     api.post("/api/sessions/{id}/reports", reportResponseSchema, { as, params: { id }, body: report }),
   putMood: (id, { moment, ...body }) =>
     api.put("/api/sessions/{id}/moods/{moment}", sessionMoodSchema, { as, params: { id, moment }, body }),
+  putAttention: (id, { moment, result: body }) =>
+    api.put("/api/sessions/{id}/attention/{moment}", attentionResultSchema, {
+      ...{ as, params: { id, moment }, body },
+    }),
 });
 
 /** Syncs what the user played offline: on entering the screen, when the network is back, and when a session ends. */

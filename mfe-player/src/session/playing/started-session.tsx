@@ -1,5 +1,5 @@
 import type { Adaptation } from "@phaselock/adaptation";
-import type { Mix, MoodName, PlayableMode } from "@phaselock/contracts";
+import type { Mix, MoodName, PlayableMode, RecordAttentionRequest } from "@phaselock/contracts";
 import type { KnownScreening } from "@phaselock/web";
 import { useSyncExternalStore } from "react";
 import { Ended } from "../ended/ended.tsx";
@@ -19,17 +19,27 @@ export function StartedSession(props: {
   isConsentUnread: boolean;
   photosensitive: KnownScreening;
   moodBefore: MoodName | null;
+  attentionBefore: RecordAttentionRequest | null;
   /** Called with what the user has changed about the sound. */
   onMix: (change: Partial<Mix>) => void;
 }) {
-  const { mode, plan, player, adaptation, isConsentUnread, photosensitive, moodBefore, onMix } = props;
+  const { mode, plan, player, adaptation, isConsentUnread, photosensitive, onMix } = props;
   const view = useSyncExternalStore(player.subscribe, player.view);
   const { status, isEnding } = view.session;
   const isOver = status === "stopped" || status === "completed";
   useSinglePlayer(plan.sessionId, player);
   usePageEvents(player, isOver);
   if (isOver || isEnding)
-    return <Ended mode={mode} plan={plan} player={player} view={view} moodBefore={moodBefore} />;
+    return (
+      <Ended
+        mode={mode}
+        plan={plan}
+        player={player}
+        view={view}
+        moodBefore={props.moodBefore}
+        attentionBefore={props.attentionBefore}
+      />
+    );
   return (
     <Running
       mode={mode}

@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { commonTexts } from "../../shared/texts.ts";
 import { adaptToOf } from "../adapting/adapt-to.ts";
 import { useSessionSignals, useStopsGone } from "../adapting/use-session-signals.ts";
+import { useAttentionBefore } from "../attention/use-attention-before.ts";
 import { useMotion } from "../drawer/use-motion.ts";
 import type { DeviceSoundChoice } from "../headphones/use-device-version.ts";
 import type { Mixing } from "../mix/use-mix.ts";
@@ -56,6 +57,7 @@ export function PlannedSession(props: {
   const isCompared = plan.experimentId !== null || plan.treatmentId !== null;
   const signals = useSessionSignals(userId, !isCompared);
   const motion = useMotion(userId, props.screening);
+  const attention = useAttentionBefore();
   const [mood, setMood] = useState<ChosenMood | null>(null);
   const adaptTo = adaptToOf(userId, signals.chosen);
   const start = useStart(adaptTo ? { ...plan, adaptTo } : plan);
@@ -83,6 +85,7 @@ export function PlannedSession(props: {
           plan.ownAudio.map(({ id }) => id),
         );
         if (mood) void recordMood({ userId, sessionId }, "before", mood);
+        attention.record({ userId, sessionId });
       },
     });
   };
@@ -102,6 +105,7 @@ export function PlannedSession(props: {
         isConsentUnread={start.data.isConsentUnread}
         photosensitive={motion.photosensitive}
         moodBefore={mood?.mood ?? null}
+        attentionBefore={attention.result}
         onMix={mixing.change}
       />
     );
@@ -113,6 +117,7 @@ export function PlannedSession(props: {
     planned,
     motion,
     signals,
+    attention,
     isCompared,
     isDisabled: !start.isIdle,
   };

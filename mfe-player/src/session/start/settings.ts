@@ -2,6 +2,7 @@ import type { PlayableMode, Visualization } from "@phaselock/contracts";
 import type { Score } from "@phaselock/signal";
 import { sceneTitle, soundTitle, strengthTitles } from "@phaselock/ui/scene-texts";
 import type { SessionSignals } from "../adapting/use-session-signals.ts";
+import type { AttentionBefore } from "../attention/use-attention-before.ts";
 import { pictureTexts } from "../drawer/picture-texts.ts";
 import type { Motion } from "../drawer/use-motion.ts";
 import { soundFromTexts } from "../headphones/texts.ts";
@@ -29,6 +30,7 @@ export type Settings = {
   readonly deviceSound: DeviceSoundChoice | null;
   readonly ownAudio: OwnAudio;
   readonly signals: SessionSignals;
+  readonly attention: AttentionBefore;
   /** Whether it is part of a comparison, whose sessions all sound the same. */
   readonly isCompared: boolean;
   readonly isDisabled: boolean;

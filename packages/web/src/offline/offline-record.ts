@@ -1,6 +1,7 @@
 import {
   moodMomentSchema,
   offlineLeaseSchema,
+  recordAttentionRequestSchema,
   recordMoodRequestSchema,
   sampleSchema,
   sessionIdSchema,
@@ -25,6 +26,11 @@ export const offlineSessionSchema = z.object({
   /** One per second played, oldest first. */
   samples: z.array(sampleSchema),
   moods: z.array(z.extend(recordMoodRequestSchema, { moment: moodMomentSchema })),
+  /** Results of attention tasks. Absent in what an earlier release has stored. */
+  attention: z._default(
+    z.array(z.object({ moment: moodMomentSchema, result: recordAttentionRequestSchema })),
+    [],
+  ),
   /** Why the session can't be added to the history, as UI text; null until that is known. */
   refusal: z.nullable(z.string()),
 });

@@ -37,6 +37,7 @@ const sessionOf = (userId: string, last: string): OfflineSession => ({
   },
   samples: [],
   moods: [],
+  attention: [],
   refusal: null,
 });
 
@@ -49,6 +50,13 @@ it("a user reads only their own lease and sessions, oldest first, on a later pag
   expect(await later.readLease(ada)).toEqual(lease);
   expect(await later.readLease(bob)).toBeUndefined();
   expect((await later.readSessions(ada)).map(({ id }) => id.slice(-2))).toEqual(["01", "02"]);
+});
+
+it("a session that an earlier release has stored is read, without results of attention tasks", async () => {
+  const store = await openStore();
+  const { attention: _, ...earlier } = sessionOf(ada, "01");
+  await store.addSession(earlier as OfflineSession);
+  expect(await store.readSessions(ada)).toEqual([sessionOf(ada, "01")]);
 });
 
 it("removing a user removes a session that can't be read", async () => {

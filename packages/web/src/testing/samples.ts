@@ -378,5 +378,6 @@ export const unsyncedSession: OfflineSession = {
   },
   samples: [],
   moods: [],
+  attention: [],
   refusal: null,
 };

@@ -2,7 +2,6 @@ import { attentionRules, recordAttentionRequestSchema } from "@phaselock/contrac
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { drawIntervals, pvt } from "./pvt.ts";
-import { scorePvt } from "./score.ts";
 import { frameMs, playTask } from "./testing/play-task.ts";
 
 const rules = attentionRules.pvt;
@@ -77,7 +76,7 @@ it("a stimulus without a reaction for 30 s → an omission and a lapse, and the 
   // Six times at most 4 s of waiting and 30 s of light fit in 180 s.
   expect(run.omissions).toBeGreaterThanOrEqual(5);
   expect(run).toMatchObject({ trials: run.omissions, lapses: run.omissions, reactionsMs: [] });
-  expect(scorePvt(run, measured)).toMatchObject({
+  expect(pvt.score(run, measured)).toMatchObject({
     meanReactionMs: null,
     sdReactionMs: null,
     meanSpeed: null,
@@ -104,7 +103,7 @@ it("any person → a result of the contract's shape whose counts add up, after 1
         const run = playTask(pvt, { seed }, (_, n) => reactions[n % reactions.length] ?? null);
         expect(run.isDone).toBe(true);
         expect(run.trials).toBe(run.reactionsMs.length + run.omissions + (run.falseStarts - early(run)));
-        const score = scorePvt(run, measured);
+        const score = pvt.score(run, measured);
         if (score) recordAttentionRequestSchema.parse(score);
       },
     ),
@@ -116,7 +115,7 @@ const early = (run: ReturnType<typeof pvt.start>) =>
   run.falseStarts + run.reactionsMs.length + run.omissions - run.trials;
 
 it("a person of 250 ms → a speed of 4 per second and no lapse; a tenth at 500 ms → a tenth of lapses", () => {
-  const fast = scorePvt(
+  const fast = pvt.score(
     playTask(pvt, {}, () => 250),
     measured,
   );

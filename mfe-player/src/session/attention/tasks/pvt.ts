@@ -1,5 +1,7 @@
 import { attentionRules } from "@phaselock/contracts";
+import { mean } from "d3-array";
 import { randomLcg, randomUniform } from "d3-random";
+import { rounded, scoreShared } from "./score.ts";
 import type { TaskDefinition, TaskEvent, TaskOptions, TaskRun } from "./task.ts";
 
 const rules = attentionRules.pvt;
@@ -101,4 +103,16 @@ export const pvt: TaskDefinition<PvtRun> = {
     if (run.isDone) return run;
     return kind === "frame" ? onFrame(run, atMs) : onPress(run, atMs);
   },
+  score: (run, measured) =>
+    run.trials === 0
+      ? null
+      : {
+          task: "pvt",
+          ...scoreShared(run, measured),
+          lapses: run.lapses,
+          meanSpeed: rounded(
+            mean(run.reactionsMs, ms => 1_000 / ms),
+            3,
+          ),
+        },
 };

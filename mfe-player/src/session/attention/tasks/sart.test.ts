@@ -2,7 +2,6 @@ import { attentionRules, recordAttentionRequestSchema } from "@phaselock/contrac
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { drawDigits, sart } from "./sart.ts";
-import { scoreSart } from "./score.ts";
 import type { TaskView } from "./task.ts";
 import { playTask } from "./testing/play-task.ts";
 
@@ -59,7 +58,7 @@ it("a digit is shown for 250 ms and masked for 900 ms", () => {
 
 it("a person who presses at all but the 3 → no error, no omission", () => {
   const run = playTask(sart, {}, view => (isNoGo(view) ? null : 350));
-  expect(scoreSart(run, measured)).toMatchObject({
+  expect(sart.score(run, measured)).toMatchObject({
     ...{ trials: 153, noGoTrials: 17, noGoErrors: 0, omissions: 0, falseStarts: 0 },
     ...{ meanReactionMs: 350, sdReactionMs: 0 },
   });
@@ -67,11 +66,11 @@ it("a person who presses at all but the 3 → no error, no omission", () => {
 
 it("a person who presses at everything → an error at each 3, whose reactions don't count", () => {
   const run = playTask(sart, {}, view => (isNoGo(view) ? 200 : 350));
-  expect(scoreSart(run, measured)).toMatchObject({ noGoErrors: 17, meanReactionMs: 350, omissions: 0 });
+  expect(sart.score(run, measured)).toMatchObject({ noGoErrors: 17, meanReactionMs: 350, omissions: 0 });
 });
 
 it("a person who presses at nothing → an omission at each other digit, and no mean", () => {
-  const score = scoreSart(
+  const score = sart.score(
     playTask(sart, {}, () => null),
     measured,
   );
@@ -99,7 +98,7 @@ it("any person → a result of the contract's shape whose counts add up", () => 
         const run = playTask(sart, { seed }, (_, n) => reactions[n % reactions.length] ?? null);
         expect(run).toMatchObject({ isDone: true, trials: 153, noGoTrials: 17 });
         expect(run.reactionsMs.length + run.omissions).toBe(136);
-        const score = scoreSart(run, measured);
+        const score = sart.score(run, measured);
         expect(score).not.toBeNull();
         recordAttentionRequestSchema.parse(score);
       },

@@ -1,6 +1,7 @@
 import { attentionRules } from "@phaselock/contracts";
 import { shuffler } from "d3-array";
 import { randomLcg } from "d3-random";
+import { scoreShared } from "./score.ts";
 import { digitSizes, type TaskDefinition, type TaskEvent, type TaskOptions, type TaskRun } from "./task.ts";
 
 const rules = attentionRules.sart;
@@ -111,5 +112,9 @@ export const sart: TaskDefinition<SartRun> = {
   step: (run: SartRun, { kind, atMs }: TaskEvent) => {
     if (run.isDone) return run;
     return kind === "frame" ? onFrame(run, atMs) : onPress(run, atMs);
+  },
+  score: (run, measured) => {
+    const { noGoTrials, noGoErrors } = run;
+    return noGoTrials === 0 ? null : { task: "sart", ...scoreShared(run, measured), noGoTrials, noGoErrors };
   },
 };

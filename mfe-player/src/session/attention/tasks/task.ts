@@ -1,4 +1,4 @@
-import type { AttentionTask } from "@phaselock/contracts";
+import type { AttentionTask, RecordAttentionRequest } from "@phaselock/contracts";
 
 /** A digit is drawn in one of five sizes, so that it is read and not merely seen (Robertson et al. 1997). */
 export const digitSizes = 5;
@@ -39,6 +39,9 @@ export type TaskRun = {
 /** How long a run takes and what it shows. The practice is the same task, shorter. */
 export type TaskOptions = { readonly seed: number; readonly seconds: number };
 
+/** When a run began, by the device's clock, and its timing error. */
+export type Measured = { readonly startedAt: string; readonly timingErrorMs: number };
+
 /** An attention task as a pure function of events and time: no clock, no timer, no chance but the seed. */
 export type TaskDefinition<Run extends TaskRun = TaskRun> = {
   readonly task: AttentionTask;
@@ -46,4 +49,6 @@ export type TaskDefinition<Run extends TaskRun = TaskRun> = {
   readonly seconds: number;
   readonly start: (options: TaskOptions, atMs: number) => Run;
   readonly step: (run: Run, event: TaskEvent) => Run;
+  /** Null if nothing was shown that a result could be about. */
+  readonly score: (run: Run, measured: Measured) => RecordAttentionRequest | null;
 };

@@ -1,0 +1,42 @@
+import type { AttentionTask, RecordAttentionRequest } from "@phaselock/contracts";
+import { Button } from "@phaselock/ui";
+import { lazy, Suspense, useState } from "react";
+import styles from "./attention-choice.module.css";
+import { textOfResults } from "./result-text.ts";
+import { attentionTexts } from "./texts.ts";
+
+// Nothing of a task is loaded before somebody opens it.
+const AttentionDialog = lazy(() => import("./attention-dialog.tsx"));
+const words = attentionTexts;
+
+/**
+ * Offers an attention task before a session, and shows its result. It is recorded once the session has started.
+ * @param props.task the task that a comparison needs; null lets the user choose
+ */
+export function AttentionChoice(props: {
+  task: AttentionTask | null;
+  result: RecordAttentionRequest | null;
+  isDisabled: boolean;
+  onResult: (result: RecordAttentionRequest) => void;
+}) {
+  const { task, result, isDisabled, onResult } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.choice}>
+      <p className={styles.text}>{result ? textOfResults(result, undefined) : words.about}</p>
+      <Button disabled={isDisabled} onClick={() => setIsOpen(true)}>
+        {result ? words.again : words.open}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AttentionDialog
+            task={task}
+            note={words.result.before}
+            onResult={onResult}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

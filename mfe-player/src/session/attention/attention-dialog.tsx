@@ -1,0 +1,165 @@
+import type { AttentionTask, RecordAttentionRequest } from "@phaselock/contracts";
+import { Button, useModal } from "@phaselock/ui";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { consentsQuery, isAllowed } from "../adapting/consents.ts";
+import styles from "./attention-dialog.module.css";
+import { Consent, Intro, Panel, TaskChoice } from "./panels.tsx";
+import { rememberPractice } from "./practised.ts";
+import { ResultFacts } from "./result-facts.tsx";
+import { TaskStage } from "./task-stage.tsx";
+import { withTask } from "./tasks/with-task.ts";
+import { attentionTexts } from "./texts.ts";
+import { measureTiming } from "./timing/measure-timing.ts";
+import { errorOfRun, type TimingError } from "./timing/timing-error.ts";
+
+const words = attentionTexts;
+/** How long the practice takes. */
+const practiceSeconds = 10;
+
+type Step =
+  | { readonly kind: "intro" | "practice" | "practised" | "timing" | "hidden" | "empty" }
+  | { readonly kind: "run"; readonly timing: TimingError; readonly startedAt: string }
+  | { readonly kind: "result"; readonly result: RecordAttentionRequest };
+
+/** Measures the device's timing, then goes on. */
+function Timing({ onMeasured }: { onMeasured: (timing: TimingError) => void }) {
+  const latest = useRef(onMeasured);
+  latest.current = onMeasured;
+  useEffect(() => {
+    const controller = new AbortController();
+    void measureTiming(controller.signal).then(timing => timing && latest.current(timing));
+    return () => controller.abort();
+  }, []);
+  return (
+    <p role="status" className={styles.timing}>
+      {words.timing}
+    </p>
+  );
+}
+
+/**
+ * An attention task over the whole window: consent, choice, practice, timing, run, result. Leaving it before the result
+ * stores nothing.
+ * @param props.task null lets the user choose
+ * @param props.note what happens with the result
+ */
+export default function AttentionDialog(props: {
+  task: AttentionTask | null;
+  note?: string;
+  onResult: (result: RecordAttentionRequest) => void;
+  onClose: () => void;
+}) {
+  const { onResult, onClose, note } = props;
+  const dialog = useModal();
+  const { data: consents } = useQuery(consentsQuery);
+  const [task, setTask] = useState(props.task);
+  const [step, setStep] = useState<Step>({ kind: "intro" });
+  const isAgreed = consents?.some(consent => consent.signal === "attention" && isAllowed(consent));
+  const go = (kind: "intro" | "practice" | "practised" | "timing" | "hidden") => () => setStep({ kind });
+  const finish = (result: RecordAttentionRequest | null) => {
+    if (!result) return setStep({ kind: "empty" });
+    rememberPractice(result.task);
+    setStep({ kind: "result", result });
+    onResult(result);
+  };
+
+  const content = (): ReactNode => {
+    if (!consents) return null;
+    if (!isAgreed) return <Consent onClose={onClose} />;
+    if (!task) return <TaskChoice onChoose={setTask} onClose={onClose} />;
+    switch (step.kind) {
+      case "practice":
+        return withTask(task, definition => (
+          <TaskStage
+            definition={definition}
+            seconds={practiceSeconds}
+            onDone={() => {
+              rememberPractice(task);
+              setStep({ kind: "practised" });
+            }}
+            onHidden={go("hidden")}
+          />
+        ));
+      case "timing":
+        return (
+          <Timing
+            onMeasured={timing => setStep({ kind: "run", timing, startedAt: new Date().toISOString() })}
+          />
+        );
+      case "run": {
+        const { timing, startedAt } = step;
+        return withTask(task, definition => (
+          <TaskStage
+            definition={definition}
+            seconds={definition.seconds}
+            onDone={run =>
+              finish(definition.score(run, { startedAt, timingErrorMs: errorOfRun(timing, run) }))
+            }
+            onHidden={go("hidden")}
+          />
+        ));
+      }
+      case "hidden":
+      case "empty":
+        return (
+          <Panel
+            title={words[step.kind].title}
+            actions={
+              <>
+                <Button variant="go" onClick={go("intro")}>
+                  {words.hidden.again}
+                </Button>
+                <Button variant="quiet" onClick={onClose}>
+                  {words.leave}
+                </Button>
+              </>
+            }
+          >
+            <p className={styles.text}>{words[step.kind].text}</p>
+          </Panel>
+        );
+      case "result":
+        return (
+          <Panel
+            title={words.tasks[task].name}
+            actions={
+              <Button variant="go" onClick={onClose}>
+                {words.result.done}
+              </Button>
+            }
+          >
+            <ResultFacts result={step.result} />
+            {note && <p className={styles.note}>{note}</p>}
+          </Panel>
+        );
+      default:
+        return (
+          <Intro
+            key={step.kind}
+            task={task}
+            isPractice={step.kind === "practised"}
+            onPractise={go("practice")}
+            onStart={go("timing")}
+            onClose={onClose}
+          />
+        );
+    }
+  };
+  const isRunning = step.kind === "practice" || step.kind === "run" || step.kind === "timing";
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={task ? words.tasks[task].name : words.choose.title}
+      onClose={event => event.target === event.currentTarget && onClose()}
+    >
+      {content()}
+      {isRunning && (
+        <Button variant="quiet" className={styles.leave} onClick={onClose}>
+          {words.leave}
+        </Button>
+      )}
+    </dialog>
+  );
+}

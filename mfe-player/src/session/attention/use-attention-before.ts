@@ -1,0 +1,27 @@
+import type { RecordAttentionRequest } from "@phaselock/contracts";
+import { useState } from "react";
+
+/** The result of an attention task before a session. It stays in the page's memory until the session starts. */
+export type AttentionBefore = {
+  /** The newest one; null if there is none. */
+  readonly result: RecordAttentionRequest | null;
+  readonly keep: (result: RecordAttentionRequest) => void;
+  /** Sends it, once the session has started. */
+  readonly record: (session: { readonly userId: string; readonly sessionId: string }) => void;
+};
+
+/** Keeps the result of an attention task until its session has started. */
+export function useAttentionBefore(): AttentionBefore {
+  const [result, keep] = useState<RecordAttentionRequest | null>(null);
+  return {
+    result,
+    keep,
+    record(session) {
+      if (!result) return;
+      // Not part of the screen: only those who have done a task need it, and they have loaded it with the task.
+      void import("./record-attention.ts").then(({ recordAttention }) =>
+        recordAttention(session, "before", result),
+      );
+    },
+  };
+}
