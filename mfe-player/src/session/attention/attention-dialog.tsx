@@ -2,6 +2,7 @@ import type { AttentionTask, RecordAttentionRequest } from "@phaselock/contracts
 import { Button, useModal } from "@phaselock/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { commonTexts } from "../../shared/texts.ts";
 import { consentsQuery, isAllowed } from "../adapting/consents.ts";
 import styles from "./attention-dialog.module.css";
 import { Consent, Intro, Panel, TaskChoice } from "./panels.tsx";
@@ -52,7 +53,7 @@ export default function AttentionDialog(props: {
 }) {
   const { onResult, onClose, note } = props;
   const dialog = useModal();
-  const { data: consents } = useQuery(consentsQuery);
+  const { data: consents, isError } = useQuery(consentsQuery);
   const [task, setTask] = useState(props.task);
   const [step, setStep] = useState<Step>({ kind: "intro" });
   const isAgreed = consents?.some(consent => consent.signal === "attention" && isAllowed(consent));
@@ -65,7 +66,21 @@ export default function AttentionDialog(props: {
   };
 
   const content = (): ReactNode => {
-    if (!consents) return null;
+    if (!consents)
+      return (
+        <Panel
+          title={words.choose.title}
+          actions={
+            <Button variant="quiet" onClick={onClose}>
+              {words.leave}
+            </Button>
+          }
+        >
+          <p role="status" className={styles.text}>
+            {isError ? words.consent.unread : commonTexts.loading}
+          </p>
+        </Panel>
+      );
     if (!isAgreed) return <Consent onClose={onClose} />;
     if (!task) return <TaskChoice onChoose={setTask} onClose={onClose} />;
     switch (step.kind) {

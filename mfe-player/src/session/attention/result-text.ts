@@ -4,8 +4,9 @@ import { attentionTexts } from "./texts.ts";
 const words = attentionTexts.change;
 type Of<Task> = Extract<RecordAttentionRequest, { task: Task }>;
 
-/** Rounds a timing error for people: a tenth below 10 ms. */
-export const formatTiming = (ms: number): string => (ms < 10 ? ms.toFixed(1) : String(Math.round(ms)));
+/** Rounds a timing error for people: to a tenth below 10 ms, and never to zero. */
+export const formatTiming = (ms: number): string =>
+  ms < 10 ? Math.max(0.1, ms).toFixed(1) : String(Math.round(ms));
 /** Rounds a speed in responses per second. */
 export const formatSpeed = (speed: number | null): string => speed?.toFixed(1) ?? words.unknown;
 

@@ -38,6 +38,7 @@ export const attentionTexts = {
     title: "Store results of attention tasks?",
     text: "We store nothing until you allow it. You can withdraw it under Signals at any time.",
     allow: "Allow",
+    unread: "We couldn't check whether you allow this. Check your connection and try again.",
     allowing: "Saving...",
     failed: "We couldn't save that. Check your connection and try again.",
   },

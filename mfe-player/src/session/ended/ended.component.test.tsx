@@ -91,6 +91,22 @@ const end = (answers: Answers = {}, of: Plan = plan, attentionBefore: RecordAtte
     { at: "/play/calm-focus", answers: { ...endedAnswers, ...answers } },
   );
 
+const measuredBefore: RecordAttentionRequest = {
+  ...{ task: "sart", startedAt: "2026-11-20T11:55:00Z", trials: 153, noGoTrials: 17, noGoErrors: 4 },
+  ...{ falseStarts: 0, omissions: 1, meanReactionMs: 380, sdReactionMs: 90, timingErrorMs: 0.6 },
+};
+
+it("a session with an attention task before it → the same task is offered again", async () => {
+  end({}, plan, measuredBefore);
+  await screen.findByRole("button", { name: "Measure response control again, 3 minutes" });
+});
+
+it("a session without an attention task before it → none is offered", async () => {
+  end();
+  await screen.findByRole("button", { name: "Calm" });
+  expect(screen.queryByRole("button", { name: /^Measure response/ })).toBeNull();
+});
+
 it("a mood after the session → one suggestion for next time, with its reason, at the same length", async () => {
   deviceSound.writeCheck({ result: "passed", at: "2026-11-20T12:00:00Z" });
   const { server, user } = end(statefulPreferences({ ...preferencesOf(ada), goals: ["sleep", "calm"] }));
