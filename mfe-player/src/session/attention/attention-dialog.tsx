@@ -8,7 +8,9 @@ import styles from "./attention-dialog.module.css";
 import { Consent, Intro, Panel, TaskChoice } from "./panels.tsx";
 import { rememberPractice } from "./practised.ts";
 import { ResultFacts } from "./result-facts.tsx";
+import { runTask } from "./run-task.ts";
 import { TaskStage } from "./task-stage.tsx";
+import type { TaskOptions } from "./tasks/task.ts";
 import { withTask } from "./tasks/with-task.ts";
 import { attentionTexts } from "./texts.ts";
 import { measureTiming } from "./timing/measure-timing.ts";
@@ -17,6 +19,12 @@ import { errorOfRun, type TimingError } from "./timing/timing-error.ts";
 const words = attentionTexts;
 /** How long the practice takes. */
 const practiceSeconds = 10;
+
+/** Each run has digits and intervals of its own. */
+const optionsOf = (seconds: number): TaskOptions => ({
+  seconds,
+  seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+});
 
 type Step =
   | { readonly kind: "intro" | "practice" | "practised" | "timing" | "hidden" | "empty" }
@@ -87,13 +95,18 @@ export default function AttentionDialog(props: {
       case "practice":
         return withTask(task, definition => (
           <TaskStage
-            definition={definition}
-            seconds={practiceSeconds}
-            onDone={() => {
-              rememberPractice(task);
-              setStep({ kind: "practised" });
-            }}
-            onHidden={go("hidden")}
+            key="practice"
+            task={task}
+            run={parts =>
+              runTask(definition, optionsOf(practiceSeconds), {
+                ...parts,
+                onHidden: go("hidden"),
+                onDone() {
+                  rememberPractice(task);
+                  setStep({ kind: "practised" });
+                },
+              })
+            }
           />
         ));
       case "timing":
@@ -106,12 +119,16 @@ export default function AttentionDialog(props: {
         const { timing, startedAt } = step;
         return withTask(task, definition => (
           <TaskStage
-            definition={definition}
-            seconds={definition.seconds}
-            onDone={run =>
-              finish(definition.score(run, { startedAt, timingErrorMs: errorOfRun(timing, run) }))
+            key="run"
+            task={task}
+            run={parts =>
+              runTask(definition, optionsOf(definition.seconds), {
+                ...parts,
+                onHidden: go("hidden"),
+                onDone: run =>
+                  finish(definition.score(run, { startedAt, timingErrorMs: errorOfRun(timing, run) })),
+              })
             }
-            onHidden={go("hidden")}
           />
         ));
       }

@@ -1,4 +1,14 @@
-import type { TaskDefinition, TaskOptions, TaskRun } from "./tasks/task.ts";
+import type { TaskDefinition, TaskOptions, TaskRun, TaskView } from "./tasks/task.ts";
+
+/** What a run needs of the page. */
+export type RunParts = {
+  /** Where a press of the pointer counts. */
+  readonly area: HTMLElement;
+  /** Called in the frame that has to draw it. */
+  readonly onView: (view: TaskView) => void;
+  /** Called when the page is hidden, which ends the run without a result. */
+  readonly onHidden: () => void;
+};
 
 /** The space bar, anywhere, but not a key that repeats because it is held. */
 const isSpace = ({ code, repeat }: KeyboardEvent): boolean => code === "Space" && !repeat;
@@ -7,20 +17,12 @@ const isSpace = ({ code, repeat }: KeyboardEvent): boolean => code === "Space" &
  * Runs a task with the browser's frames and events. What a frame draws is presented by the next one, so that the stimulus
  * begins with the timestamp of the next frame. A press has the time of its event, which the browser takes when the input
  * arrives, not when the page gets to it.
- * @param parts.area where a press of the pointer counts
- * @param parts.onView called in the frame that has to draw it
- * @param parts.onHidden called when the page is hidden, which ends the run without a result
  * @returns stops the run
  */
 export function runTask<Run extends TaskRun>(
   { start, step }: TaskDefinition<Run>,
   options: TaskOptions,
-  parts: {
-    readonly area: HTMLElement;
-    readonly onView: (view: TaskRun["view"]) => void;
-    readonly onDone: (run: Run) => void;
-    readonly onHidden: () => void;
-  },
+  parts: RunParts & { readonly onDone: (run: Run) => void },
 ): () => void {
   const { area, onView, onDone, onHidden } = parts;
   const controller = new AbortController();

@@ -1,8 +1,9 @@
+import type { AttentionTask } from "@phaselock/contracts";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import styles from "./attention-dialog.module.css";
-import { runTask } from "./run-task.ts";
-import type { TaskDefinition, TaskRun, TaskView } from "./tasks/task.ts";
+import type { RunParts } from "./run-task.ts";
+import type { TaskView } from "./tasks/task.ts";
 import { attentionTexts } from "./texts.ts";
 
 const words = attentionTexts;
@@ -36,37 +37,26 @@ function Stimulus({ view }: { view: TaskView }) {
   }
 }
 
-/** The whole window while a task runs: one thing in its middle. */
-export function TaskStage<Run extends TaskRun>(props: {
-  definition: TaskDefinition<Run>;
-  seconds: number;
-  onDone: (run: Run) => void;
-  onHidden: () => void;
+/**
+ * The whole window while a task runs: one thing in its middle.
+ * @param props.run runs the task from the first render on; returns a function that stops it
+ */
+export function TaskStage(props: {
+  task: AttentionTask;
+  run: (parts: Pick<RunParts, "area" | "onView">) => () => void;
 }) {
-  const { definition, seconds } = props;
+  const { task } = props;
   const area = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<TaskView>({ kind: "wait" });
-  const latest = useRef(props);
-  latest.current = props;
+  const [run] = useState(() => props.run);
   useEffect(() => {
     if (!area.current) return;
-    // Each run has digits and intervals of its own.
-    const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-    return runTask(
-      definition,
-      { seed, seconds },
-      {
-        area: area.current,
-        // Drawn in the frame that decides it: React would otherwise draw it one frame later, or two.
-        onView: next => flushSync(() => setView(next)),
-        onDone: run => latest.current.onDone(run),
-        onHidden: () => latest.current.onHidden(),
-      },
-    );
-  }, [definition, seconds]);
+    // Drawn in the frame that decides it: React would otherwise draw it one frame later, or two.
+    return run({ area: area.current, onView: next => flushSync(() => setView(next)) });
+  }, [run]);
   return (
     <div ref={area} className={styles.stage}>
-      <p className="unseen">{words.stage[definition.task]}</p>
+      <p className="unseen">{words.stage[task]}</p>
       <div className={styles.stimulus} aria-hidden="true">
         <Stimulus view={view} />
       </div>
