@@ -1,4 +1,4 @@
-import { defineService } from "@phaselock/service-kit";
+import { defineService, openSigningKeys } from "@phaselock/service-kit";
 import { auditAccounts } from "./audit/audit-accounts.ts";
 import { subscribeToCheckoutChanges } from "./checkout/checkout-changes.ts";
 import { checkoutRoutes } from "./checkout/checkout-routes.ts";
@@ -11,8 +11,8 @@ import { releaseExpiredHolds } from "./credits/release-expired-holds.ts";
 import { openDatabase } from "./database.ts";
 import { eraseDeletedUsers } from "./erasure/erase-user.ts";
 import { exportRoute } from "./export/export-route.ts";
-import { openLeaseKeys } from "./leases/lease-keys.ts";
 import { leaseRoutes } from "./leases/lease-routes.ts";
+import { leaseKeyPurpose } from "./leases/sign-lease.ts";
 import { measureBilling } from "./metrics/measure-billing.ts";
 import { disputeWebhooks, refundWebhooks } from "./refunds/refund-webhooks.ts";
 import { serviceName } from "./service-name.ts";
@@ -36,7 +36,7 @@ export const billingService = defineService({
     const db = openDatabase(pool);
     const stripe = createStripe(config);
     const changes = await subscribeToCheckoutChanges(pool, logger);
-    const leaseKeys = await openLeaseKeys(leaseSecretsOf(config));
+    const leaseKeys = await openSigningKeys(leaseSecretsOf(config), leaseKeyPurpose);
     const livemode = isLiveMode(config);
     const { measureGrant } = measureBilling(pool, metrics);
     const fulfilment = { db, pool, stripe, logger, livemode, measureGrant };

@@ -2,12 +2,13 @@ import { entitlementEvents, userEvents } from "@phaselock/contracts";
 import { goldenEvents, startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { sessionsService } from "./service.ts";
+import { environment } from "./testing/start-sessions.ts";
 
 const golden = goldenEvents();
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startTestService(sessionsService, { BILLING_URL: "http://127.0.0.1:9" });
+  service = await startTestService(sessionsService, environment());
   await service.bus.publish(golden);
 });
 afterAll(() => service.close());

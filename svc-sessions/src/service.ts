@@ -2,17 +2,19 @@ import {
   createCheckPremium,
   defineService,
   openServiceClient,
+  openSigningKeys,
   remoteKeys,
-  replicasSchema,
 } from "@phaselock/service-kit";
-import { z } from "zod";
 import { pruneSignalsJob } from "./adaptation/prune-signals.ts";
 import { attentionRoutes } from "./attention/attention-routes.ts";
+import { resultSecretsOf, sessionsConfigSchema } from "./config.ts";
 import { consentRoutes } from "./consents/consent-routes.ts";
 import { openDatabase } from "./database.ts";
 import { foldEntitlements } from "./entitlements/fold-entitlements.ts";
 import { eraseDeletedUsers } from "./erasure/erase-user.ts";
 import { experimentRoutes } from "./experiments/experiment-routes.ts";
+import { resultKeyPurpose } from "./experiments/share-result.ts";
+import { sharedResultRoutes } from "./experiments/shared-result-routes.ts";
 import { exportRoute } from "./export/export-route.ts";
 import { favouriteRoutes } from "./favourites/favourite-routes.ts";
 import { listeningRoutes } from "./listening/listening-routes.ts";
@@ -34,13 +36,10 @@ import { sessionRoutes } from "./sessions/session-routes.ts";
 /** Serves modes and patterns, runs the session lifecycle and publishes telemetry. */
 export const sessionsService = defineService({
   name: serviceName,
-  config: z.object({
-    /** The addresses of svc-billing, which places holds, knows who has Premium and signs offline leases. */
-    BILLING_URL: replicasSchema,
-  }),
+  config: sessionsConfigSchema,
   migrations: new URL("../prisma/migrations/", import.meta.url),
   publishes: true,
-  create({ config, pool, bus, tokens, logger }) {
+  async create({ config, pool, bus, tokens, logger }) {
     const db = openDatabase(pool);
     const billing = openServiceClient(config.BILLING_URL);
     const checkPremium = createCheckPremium({ pool, billing, logger });
@@ -49,6 +48,8 @@ export const sessionsService = defineService({
       keys: remoteKeys(billing, "/internal/lease-keys"),
       issuer: config.PUBLIC_URL,
     });
+    const resultKeys = await openSigningKeys(resultSecretsOf(config), resultKeyPurpose);
+    const signing = { signer: resultKeys.signer, issuer: config.PUBLIC_URL };
     return {
       routes(app) {
         modeRoutes(app, { db, tokens, checkPremium });
@@ -61,7 +62,8 @@ export const sessionsService = defineService({
         favouriteRoutes(app, { db, tokens });
         listeningRoutes(app, { db, tokens });
         recommendationRoutes(app, { db, pool, tokens, checkPremium });
-        experimentRoutes(app, { db, tokens, checkPremium });
+        experimentRoutes(app, { db, tokens, checkPremium, signing });
+        sharedResultRoutes(app, { db, keys: resultKeys });
         exportRoute(app, { db, tokens });
       },
       consumers: [foldEntitlements(db), learnFromEvents(pool), eraseDeletedUsers(db)],

@@ -76,6 +76,7 @@ export const gatewayRoutes: readonly GatewayRoute[] = [
   { prefix: "/api/recommendations", upstream: "SESSIONS_URL", ...user },
   { prefix: "/api/consents", upstream: "SESSIONS_URL", ...user },
   { prefix: "/api/experiments", upstream: "SESSIONS_URL", ...user },
+  { prefix: "/api/shared-results", upstream: "SESSIONS_URL", ...visitor, perMinute: 60 },
   { prefix: "/api/analytics/export", upstream: "ANALYTICS_URL", ...dataExport },
   { prefix: "/api/analytics", upstream: "ANALYTICS_URL", ...user },
   { prefix: "/api/effects", upstream: "ANALYTICS_URL", ...visitor },

@@ -97,6 +97,7 @@ export async function openDistributed(
     KEY_ENCRYPTION_SECRET:
       process.env.KEY_ENCRYPTION_SECRET || (await localSecret(join(stateDir, "key-encryption-secret"))),
     LEASE_SECRET: process.env.LEASE_SECRET || (await localSecret(join(stateDir, "lease-secret"))),
+    RESULT_SECRET: process.env.RESULT_SECRET || (await localSecret(join(stateDir, "result-secret"))),
     PHASELOCK_STATE_DIR: stateDir,
     WEB_ROOT: webRoot,
   };

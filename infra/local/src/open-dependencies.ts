@@ -73,6 +73,7 @@ export async function openDependencies(
       KEY_ENCRYPTION_SECRET:
         process.env.KEY_ENCRYPTION_SECRET || (await localSecret(join(stateDir, "key-encryption-secret"))),
       LEASE_SECRET: process.env.LEASE_SECRET || (await localSecret(join(stateDir, "lease-secret"))),
+      RESULT_SECRET: process.env.RESULT_SECRET || (await localSecret(join(stateDir, "result-secret"))),
       WEB_ROOT: process.env.WEB_ROOT || webRoot,
     },
   });

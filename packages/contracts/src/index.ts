@@ -47,6 +47,7 @@ export * from "./http/release-map.ts";
 export * from "./http/same-origin-path.ts";
 export * from "./http/sessions.ts";
 export * from "./http/sham.ts";
+export * from "./http/shared-results.ts";
 export * from "./http/sign-in-sessions.ts";
 export * from "./http/signals.ts";
 export * from "./http/signed-in-mark.ts";

@@ -69,19 +69,22 @@ const hasBothArms = (sessions: readonly RatedSession[]): boolean =>
  * The sessions of the last look: the first rated ones. The last place waits for a session of the other arm if all before it
  * are of one: without one there is nothing to compare.
  */
-const sessionsOfLastLook = (rated: readonly RatedSession[], count: number): readonly RatedSession[] => {
+const sessionsOfLastLook = <Session extends RatedSession>(
+  rated: readonly Session[],
+  count: number,
+): readonly Session[] => {
   const first = rated.slice(0, count - 1);
   const last = rated.slice(first.length).find(session => hasBothArms([...first, session]));
   return last ? [...first, last] : first;
 };
 
 /** The sessions that an experiment rests on so far, and its result if it has ended. */
-export type Outcome = {
-  readonly sessions: readonly RatedSession[];
+export type Outcome<Session extends RatedSession = RatedSession> = {
+  readonly sessions: readonly Session[];
   readonly result: ExperimentResult | null;
 };
 
-const inOrder = (sessions: readonly RatedSession[]) =>
+const inOrder = <Session extends RatedSession>(sessions: readonly Session[]) =>
   sessions.toSorted((one, other) => one.number - other.number);
 
 /**
@@ -89,7 +92,10 @@ const inOrder = (sessions: readonly RatedSession[]) =>
  * @param rated the rated sessions in the order in which their ratings were completed, so that a late rating changes no
  *   earlier look
  */
-export const takeLooks = (stored: StoredPlan, rated: readonly RatedSession[]): Outcome => {
+export const takeLooks = <Session extends RatedSession>(
+  stored: StoredPlan,
+  rated: readonly Session[],
+): Outcome<Session> => {
   const { looks } = stored.plan;
   for (const [n, { sessions: count, errorShare }] of looks.entries()) {
     const isLast = n === looks.length - 1;

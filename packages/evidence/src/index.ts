@@ -1,1 +1,2 @@
 export * from "./analyse.ts";
+export * from "./check-shared-result.ts";

@@ -3,6 +3,7 @@ import "./http/openapi/declared-errors.ts";
 
 export * from "./auth/require-user.ts";
 export * from "./auth/revocations.ts";
+export * from "./auth/signing-keys.ts";
 export * from "./auth/token-verifier.ts";
 export * from "./auth/verification-keys.ts";
 export {

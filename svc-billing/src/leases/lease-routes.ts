@@ -1,13 +1,19 @@
-import { principalOf, requireUser, routeOf, type TokenVerifier, type ZodApp } from "@phaselock/service-kit";
+import {
+  principalOf,
+  requireUser,
+  routeOf,
+  type SigningKeys,
+  type TokenVerifier,
+  type ZodApp,
+} from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
 import { readEntitlement } from "../subscriptions/entitlement.ts";
-import type { LeaseKeys } from "./lease-keys.ts";
 import { signLease } from "./sign-lease.ts";
 
 /** Routes that sign offline leases for users with Premium, and publish the keys that verify them. */
 export const leaseRoutes = (
   app: ZodApp,
-  { db, tokens, keys, issuer }: { db: Database; tokens: TokenVerifier; keys: LeaseKeys; issuer: string },
+  { db, tokens, keys, issuer }: { db: Database; tokens: TokenVerifier; keys: SigningKeys; issuer: string },
 ): void => {
   app.route({
     ...routeOf("POST /api/billing/offline-lease"),

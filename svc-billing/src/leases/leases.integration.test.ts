@@ -5,10 +5,11 @@ import {
   offlineLeaseSeconds,
   offlineLeaseType,
 } from "@phaselock/contracts";
+import { openSigningKeys } from "@phaselock/service-kit";
 import { createLocalJWKSet, type JWTVerifyResult, jwtVerify } from "jose";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { leaseSecret, startBilling, type TestBilling, type TestUser } from "../testing/start-billing.ts";
-import { openLeaseKeys } from "./lease-keys.ts";
+import { leaseKeyPurpose } from "./sign-lease.ts";
 
 let billing: TestBilling;
 beforeAll(async () => {
@@ -73,10 +74,13 @@ it("the published keys have no private parts", async () => {
 
 it("two replicas have the same key, and after a rotation the previous key still verifies", async () => {
   const { lease } = await leaseOf(await premiumUser(day));
-  const rotated = await openLeaseKeys(["another secret for offline leases, a new one", leaseSecret]);
+  const rotated = await openSigningKeys(
+    ["another secret for offline leases, a new one", leaseSecret],
+    leaseKeyPurpose,
+  );
   expect(rotated.publicKeys.keys).toHaveLength(2);
   await jwtVerify(lease, createLocalJWKSet(rotated.publicKeys));
-  const alone = await openLeaseKeys(["another secret for offline leases, a new one"]);
+  const alone = await openSigningKeys(["another secret for offline leases, a new one"], leaseKeyPurpose);
   expect(alone.signer.kid).toBe(rotated.signer.kid);
   await expect(jwtVerify(lease, createLocalJWKSet(alone.publicKeys))).rejects.toThrow();
 });

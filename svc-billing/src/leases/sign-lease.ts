@@ -5,9 +5,11 @@ import {
   offlineLeaseSeconds,
   offlineLeaseType,
 } from "@phaselock/contracts";
-import { AppError, tokenAlgorithm } from "@phaselock/service-kit";
+import { AppError, type SigningKeys, tokenAlgorithm } from "@phaselock/service-kit";
 import { SignJWT } from "jose";
-import type { LeaseKeys } from "./lease-keys.ts";
+
+/** What the keys of LEASE_SECRET sign, which they are derived for. */
+export const leaseKeyPurpose = "offline leases";
 
 /**
  * Signs an offline lease for a user: an ES256 JWT that ends after 14 days, or with Premium if that ends sooner.
@@ -15,7 +17,7 @@ import type { LeaseKeys } from "./lease-keys.ts";
  * @throws AppError `premium_required`
  */
 export const signLease = async (
-  { signer, issuer }: { readonly signer: LeaseKeys["signer"]; readonly issuer: string },
+  { signer, issuer }: { readonly signer: SigningKeys["signer"]; readonly issuer: string },
   userId: string,
   { premiumUntil }: Entitlement,
   now: Date,

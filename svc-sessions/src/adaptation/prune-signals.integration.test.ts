@@ -11,6 +11,7 @@ import {
 } from "../consents/delete-measured.ts";
 import { type Database, openDatabase } from "../database.ts";
 import { sessionsService } from "../service.ts";
+import { environment } from "../testing/start-sessions.ts";
 import { interruptedRevocations, pruneSignals, pruneStatements } from "./prune-signals.ts";
 
 const userId = randomUUID();
@@ -22,7 +23,7 @@ let db: Database;
 
 /** 20,000 sessions of 2,000 users with 3 windows each, of which few are old. */
 beforeAll(async () => {
-  service = await startTestService(sessionsService, { BILLING_URL: "http://127.0.0.1:9" });
+  service = await startTestService(sessionsService, environment());
   db = openDatabase(service.pool);
   const client = await service.pool.connect();
   await client.query("BEGIN");

@@ -17,6 +17,7 @@ import { type Database, openDatabase } from "../database.ts";
 import { sessionsService } from "../service.ts";
 import { activity, consent, decisionOf, playFor, revoke, windowOf } from "../testing/adaptation.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
+import { environment } from "../testing/start-sessions.ts";
 import { untilWaiting } from "../testing/until-waiting.ts";
 import { deleteDecisions } from "./delete-measured.ts";
 
@@ -24,7 +25,7 @@ let service: TestService;
 let db: Database;
 let user: SessionClient;
 beforeAll(async () => {
-  service = await startTestService(sessionsService, { BILLING_URL: "http://127.0.0.1:9" });
+  service = await startTestService(sessionsService, environment());
   db = openDatabase(service.pool);
 });
 afterAll(async () => {

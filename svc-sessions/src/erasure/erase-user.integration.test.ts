@@ -3,7 +3,6 @@ import {
   consentVersions,
   type EventEnvelope,
   erasureEvents,
-  experimentConsentVersion,
   sessionsExportSchema,
   shareResponseSchema,
   telemetryEvents,
@@ -14,6 +13,7 @@ import { calmFocus } from "@phaselock/signal/testing";
 import { beforeAll, expect, it, vi } from "vitest";
 import { camera, consent, decisionOf, playFor, windowOf } from "../testing/adaptation.ts";
 import { pvtOf, recordAttention } from "../testing/attention.ts";
+import { startRequest } from "../testing/experiments.ts";
 import type { FakeBilling } from "../testing/fake-billing.ts";
 import { givePremium } from "../testing/premium.ts";
 import { signIn } from "../testing/session-client.ts";
@@ -67,7 +67,7 @@ const createUserWithData = async () => {
   await user.call("DELETE", `/api/patterns/${deletedId}`);
   await user.call("PUT", "/api/favourites/calm-focus");
   const experimentId = randomUUID();
-  const experiment = { id: experimentId, modeId: "before-sleep", consentVersion: experimentConsentVersion };
+  const experiment = startRequest({ id: experimentId, modeId: "before-sleep" });
   await user.call("POST", "/api/experiments", experiment);
   const treatedId = randomUUID();
   await user.plan({ id: treatedId, modeId: "before-sleep", payment: "premium", experimentId });

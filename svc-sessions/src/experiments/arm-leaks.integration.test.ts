@@ -12,12 +12,13 @@ import { sessionsService } from "../service.ts";
 import { collectEvents } from "../testing/collect-events.ts";
 import { bare, playRated, startIn, startRequest } from "../testing/experiments.ts";
 import { signIn } from "../testing/session-client.ts";
+import { environment } from "../testing/start-sessions.ts";
 import { playsBeat } from "./arm.ts";
 
 let service: TestService;
 let events: readonly EventEnvelope[];
 beforeAll(async () => {
-  service = await startTestService(sessionsService, { BILLING_URL: "http://127.0.0.1:9" });
+  service = await startTestService(sessionsService, environment());
   events = await collectEvents(service.bus);
 });
 afterAll(() => service.close());

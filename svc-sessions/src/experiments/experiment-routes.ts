@@ -12,6 +12,7 @@ import type { Database } from "../database.ts";
 import { createReadEligibleModes, type ReadEligibleModes } from "./eligible-modes.ts";
 import { revealExperiment, saveNoticed, stopExperiment } from "./end-experiment.ts";
 import { toExperiment } from "./experiment-row.ts";
+import { type ResultSigning, revokeResult, shareResult } from "./share-result.ts";
 import { startExperiment } from "./start-experiment.ts";
 
 /** How many experiments are listed. One takes weeks. */
@@ -40,7 +41,12 @@ const listExperiments = async (
 /** Routes of a user's comparisons of a mode with itself without its beat. */
 export const experimentRoutes = (
   app: ZodApp,
-  { db, tokens, checkPremium }: { db: Database; tokens: TokenVerifier; checkPremium: CheckPremium },
+  {
+    db,
+    tokens,
+    checkPremium,
+    signing,
+  }: { db: Database; tokens: TokenVerifier; checkPremium: CheckPremium; signing: ResultSigning },
 ): void => {
   const onRequest = requireUser(tokens);
   const dependencies = { db, checkPremium, readEligibleModes: createReadEligibleModes(db) };
@@ -84,6 +90,24 @@ export const experimentRoutes = (
     handler: request => {
       const key = { id: request.params.id, userId: principalOf(request).userId };
       return stopExperiment(db, key, new Date());
+    },
+  });
+
+  app.route({
+    ...routeOf("POST /api/experiments/{id}/share"),
+    onRequest,
+    handler: request => {
+      const key = { id: request.params.id, userId: principalOf(request).userId };
+      return shareResult({ db, ...signing }, key, new Date());
+    },
+  });
+
+  app.route({
+    ...routeOf("DELETE /api/experiments/{id}/share"),
+    onRequest,
+    handler: async (request, reply) => {
+      await revokeResult(db, { id: request.params.id, userId: principalOf(request).userId });
+      return reply.status(204).send();
     },
   });
 };

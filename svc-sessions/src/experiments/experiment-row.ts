@@ -1,15 +1,17 @@
 import {
   type Experiment,
   type ExperimentPlan,
+  type ExperimentShare,
   experimentPlanSchema,
   experimentResultSchema,
   noticedBeatSchema,
+  type SharedResultStatement,
   shamSchema,
 } from "@phaselock/contracts";
 import { type Outcome, type RatedSession, type StoredPlan, takeLooks } from "@phaselock/evidence";
 import { AppError } from "@phaselock/service-kit";
 import { z } from "zod";
-import type { Experiment as ExperimentRow } from "../../generated/client.ts";
+import type { Experiment as ExperimentRow, SharedResult } from "../../generated/client.ts";
 import type { Database, Transaction } from "../database.ts";
 import { playsBeat } from "./arm.ts";
 import { measured, measures } from "./measures.ts";
@@ -17,27 +19,41 @@ import { measured, measures } from "./measures.ts";
 /** Identifies an experiment. Every query needs the owner's id as well. */
 export type ExperimentKey = { readonly id: string; readonly userId: string };
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A rated session, and when it was rated and played: neither says the time of day. */
+type DatedSession = RatedSession & Pick<SharedResultStatement["sessions"][number], "rated" | "day">;
+
 /** Reads the rated sessions of a plan's experiment, in the order in which their ratings were completed. */
 const readCompleted = async (
   db: Database | Transaction,
   { experimentId, outcome }: ExperimentPlan,
-): Promise<readonly RatedSession[]> => {
+): Promise<readonly DatedSession[]> => {
   const measure = measures[outcome];
   const rows = await db.session.findMany({
     // However long they played: leaving out short ones would bias the result.
     where: { experimentId, treatmentId: { not: null }, endedAt: { not: null }, ...measure.where },
-    select: { id: true, treatmentId: true, treatmentNumber: true, endedAt: true, ...measured },
+    select: {
+      ...{ id: true, treatmentId: true, treatmentNumber: true, startTime: true, endedAt: true },
+      ...measured,
+    },
   });
-  return rows
+  const sessions = rows
     .flatMap(row => {
       const [before, after] = [measure.read(row, "before"), measure.read(row, "after")];
-      if (!before || !after || !row.treatmentId || !row.treatmentNumber || !row.endedAt) return [];
-      const completed = Math.max(...[row.endedAt, before.at, after.at].map(Number));
-      const playedBeat = playsBeat(row.treatmentId);
-      return { completed, number: row.treatmentNumber, before: before.value, after: after.value, playedBeat };
+      const { treatmentId, treatmentNumber: number, startTime, endedAt } = row;
+      if (!before || !after || !treatmentId || !number || !startTime || !endedAt) return [];
+      const completed = Math.max(...[endedAt, before.at, after.at].map(Number));
+      const values = { before: before.value, after: after.value, playedBeat: playsBeat(treatmentId) };
+      return { completed, number, utcDay: Math.floor(startTime.getTime() / dayMs), ...values };
     })
-    .toSorted((one, other) => one.completed - other.completed || one.number - other.number)
-    .map(({ completed: _, ...session }) => session);
+    .toSorted((one, other) => one.completed - other.completed || one.number - other.number);
+  const firstDay = Math.min(...sessions.map(({ utcDay }) => utcDay));
+  return sessions.map(({ completed: _, utcDay, ...session }, n) => ({
+    ...session,
+    rated: n + 1,
+    day: utcDay - firstDay,
+  }));
 };
 
 /** Reads an experiment's plan. @throws ZodError for one that this release can't analyse */
@@ -67,7 +83,7 @@ const takeLooksOnce = (stored: StoredPlan, rated: readonly RatedSession[]): Outc
 export const readOutcome = async (
   db: Database | Transaction,
   row: Pick<ExperimentRow, "plan" | "planHash">,
-): Promise<Outcome> => {
+): Promise<Outcome<DatedSession>> => {
   const stored = planOf(row);
   return takeLooksOnce(stored, await readCompleted(db, stored.plan));
 };
@@ -76,15 +92,24 @@ export const readOutcome = async (
 const storedResultSchema = z.object({
   ...experimentResultSchema.shape,
   sessions: z.array(
-    z.object({ number: z.number(), before: z.number(), after: z.number(), playedBeat: z.boolean() }),
+    z.object({
+      ...{ number: z.number(), rated: z.number(), day: z.number() },
+      ...{ before: z.number(), after: z.number(), playedBeat: z.boolean() },
+    }),
   ),
 });
 export type StoredResult = z.infer<typeof storedResultSchema>;
 
-const statusOf = ({ status }: ExperimentRow, { result }: Outcome): Experiment["status"] => {
+const statusOf = ({ status }: ExperimentRow, { result }: Pick<Outcome, "result">): Experiment["status"] => {
   if (status === "revealed" || status === "stopped") return status;
   return result ? "ready" : "collecting";
 };
+
+/** Converts the row of a shared result to what its owner sees. */
+export const toShare = ({ token, sharedAt }: SharedResult): ExperimentShare => ({
+  token,
+  sharedAt: sharedAt.toISOString(),
+});
 
 /**
  * Reads a row's sessions and converts it to the API's experiment. The arms of its rated sessions and the result stay unknown
@@ -92,6 +117,7 @@ const statusOf = ({ status }: ExperimentRow, { result }: Outcome): Experiment["s
  */
 export const toExperiment = async (db: Database | Transaction, row: ExperimentRow): Promise<Experiment> => {
   const stored = row.status === "revealed" ? storedResultSchema.parse(row.result) : null;
+  const shared = stored && (await db.sharedResult.findUnique({ where: { experimentId: row.id } }));
   const outcome = stored ? { result: stored, sessions: stored.sessions } : await readOutcome(db, row);
   return {
     id: row.id,
@@ -102,13 +128,23 @@ export const toExperiment = async (db: Database | Transaction, row: ExperimentRo
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     ratedSessions: outcome.sessions.length,
-    sessions: outcome.sessions.map(({ playedBeat: arm, ...session }) => ({
-      ...session,
+    sessions: outcome.sessions.map(({ number, before, after, playedBeat: arm }) => ({
+      number,
+      before,
+      after,
       playedBeat: stored ? arm : null,
     })),
     result: stored && experimentResultSchema.parse(stored),
     noticed: z.nullable(noticedBeatSchema).parse(row.noticed),
+    share: shared && toShare(shared),
   };
+};
+
+/** Reads what a revealed experiment found, from its row alone. @throws ZodError before the reveal */
+export const readRevealed = (row: ExperimentRow) => {
+  const { sessions, ...result } = storedResultSchema.parse(row.result);
+  const noticed = z.nullable(noticedBeatSchema).parse(row.noticed);
+  return { ...planOf(row), sessions, result, noticed, revealedAt: z.date().parse(row.endedAt) };
 };
 
 /** Reads an experiment and locks its row until the transaction ends. @throws AppError `not_found` */

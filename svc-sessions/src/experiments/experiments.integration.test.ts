@@ -19,7 +19,7 @@ import {
 import type { TestService } from "@phaselock/service-kit/testing";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { catalogue } from "../modes/catalogue/catalogue.ts";
-import { bare, modeId, planIn, playRated, startIn, startRequest } from "../testing/experiments.ts";
+import { bare, copyRated, modeId, planIn, playRated, startIn, startRequest } from "../testing/experiments.ts";
 import { givePremium } from "../testing/premium.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
 import { startSessions } from "../testing/start-sessions.ts";
@@ -58,25 +58,6 @@ const treatmentIn = async (experimentId: string, changed?: Planning) => {
 
 /** Rated sessions before the first look. */
 const firstLook = experimentLooks[0]?.sessions ?? 0;
-
-/**
- * Adds rated sessions like the given one, each with a random treatment: twenty of them take a hundred requests. Their ratings
- * are equal, so the first look finds no difference.
- */
-const copyRated = ({ id }: Session, count: number) =>
-  service.pool.query(
-    `WITH copies AS (
-       INSERT INTO sessions (id, user_id, mode_id, pattern_id, payment, status, duration, start_time, ended_at, heard_at,
-         time_zone, created_at, planned_curve, treatment_id, treatment_number, experiment_id)
-       SELECT gen_random_uuid(), user_id, mode_id, pattern_id, payment, status, duration, start_time, ended_at, heard_at,
-         time_zone, created_at, planned_curve, gen_random_uuid(), treatment_number + n, experiment_id
-       FROM sessions, generate_series(1, $2) AS n WHERE id = $1 RETURNING id, user_id
-     )
-     INSERT INTO mood_journals (id, user_id, session_id, moment, mood, intensity)
-     SELECT gen_random_uuid(), user_id, copies.id, moment, 'calm', 5
-     FROM copies, unnest(ARRAY['before', 'after']) AS moment`,
-    [id, count],
-  );
 
 describe("starting an experiment", () => {
   it("a repeated request returns the same experiment, another mode under its id conflicts", async () => {
@@ -334,7 +315,7 @@ describe("a whole experiment", () => {
     await notYet();
     const first = await startOne(id);
     await playRated(user, first, 2);
-    await copyRated(first, firstLook - 2);
+    await copyRated(service, first, firstLook - 2);
     await notYet();
     await playRated(user, await startOne(id), 2);
     expect(await answer("certainly")).toEqual({ status: 400, body: code("invalid_request") });
@@ -384,7 +365,7 @@ describe("a whole experiment", () => {
     const { id } = await start();
     const session = await startOne(id);
     await playRated(user, session, 2);
-    await copyRated(session, firstLook - 2);
+    await copyRated(service, session, firstLook - 2);
     expect((await list()).experiments[0]).toMatchObject({ ratedSessions: firstLook - 1 });
     const payment = "premium";
     const last = await Promise.all([startOne(id, { payment }), startOne(id, { payment })]);

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from "../database.ts";
 import { sessionsService } from "../service.ts";
 import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
+import { environment } from "../testing/start-sessions.ts";
 import { exportSessions } from "./export-sessions.ts";
 
 let billing: FakeBilling;
@@ -13,7 +14,7 @@ let db: Database;
 let user: SessionClient;
 beforeAll(async () => {
   billing = await startFakeBilling();
-  service = await startTestService(sessionsService, { BILLING_URL: billing.url });
+  service = await startTestService(sessionsService, environment(billing.url));
   db = openDatabase(service.pool);
 });
 afterAll(async () => {

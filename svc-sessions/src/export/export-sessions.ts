@@ -2,7 +2,6 @@ import type { SessionsExport } from "@phaselock/contracts";
 import { readItems, rowsAfter, type Streamed } from "@phaselock/service-kit";
 import {
   type Consent,
-  type Experiment,
   type Favourite,
   type Mix,
   type MoodJournal,
@@ -32,6 +31,8 @@ const withDetails = {
   experiment: { select: { status: true } },
 } as const satisfies Prisma.SessionInclude;
 type SessionRow = Prisma.SessionGetPayload<{ include: typeof withDetails }>;
+
+type ExperimentRow = Prisma.ExperimentGetPayload<{ include: { share: true } }>;
 
 const oldestFirst: { createdAt?: "asc"; id?: "asc" }[] = [{ createdAt: "asc" }, { id: "asc" }];
 
@@ -160,7 +161,7 @@ const toOutcome = (row: SessionOutcome): SessionsExport["outcomes"][number] => (
   after: toLearnedMood(row.afterMood, row.afterIntensity, row.afterGoal),
 });
 
-const toExperiment = (row: Experiment): SessionsExport["experiments"][number] => ({
+const toExperiment = (row: ExperimentRow): SessionsExport["experiments"][number] => ({
   id: row.id,
   modeId: row.modeId,
   sham: row.sham,
@@ -172,6 +173,11 @@ const toExperiment = (row: Experiment): SessionsExport["experiments"][number] =>
   endedAt: row.endedAt?.toISOString() ?? null,
   result: row.result,
   noticed: row.noticed,
+  share: row.share && {
+    token: row.share.token,
+    sharedAt: row.share.sharedAt.toISOString(),
+    statement: row.share.statement,
+  },
 });
 
 const toConsent = (row: Consent): SessionsExport["consents"][number] => ({
@@ -255,11 +261,12 @@ export const exportSessions = (db: Database, userId: string): Streamed<SessionsE
       toItem: toOutcome,
     }),
     experiments: readItems({
-      read: (last?: Experiment) =>
+      read: (last?: ExperimentRow) =>
         db.experiment.findMany({
           where: { ...where, ...rowsAfter(last, "startedAt", "id") },
           orderBy: [{ startedAt: "asc" }, { id: "asc" }],
           take,
+          include: { share: true },
         }),
       toItem: toExperiment,
     }),

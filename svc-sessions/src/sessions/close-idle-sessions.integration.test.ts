@@ -14,6 +14,7 @@ import { collectEvents } from "../testing/collect-events.ts";
 import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
 import { givePremium } from "../testing/premium.ts";
 import { signIn } from "../testing/session-client.ts";
+import { environment } from "../testing/start-sessions.ts";
 import { closeIdleSessions } from "./close-idle-sessions.ts";
 
 let billing: FakeBilling;
@@ -23,7 +24,7 @@ let events: readonly EventEnvelope[];
 
 beforeAll(async () => {
   billing = await startFakeBilling();
-  service = await startTestService(sessionsService, { BILLING_URL: billing.url });
+  service = await startTestService(sessionsService, environment(billing.url));
   db = openDatabase(service.pool);
   events = await collectEvents(service.bus);
 });

@@ -4,6 +4,7 @@ import { startTestService, type TestService } from "@phaselock/service-kit/testi
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "../database.ts";
 import { sessionsService } from "../service.ts";
+import { environment } from "../testing/start-sessions.ts";
 import { dueSessions } from "./close-idle-sessions.ts";
 import type { Report } from "./lifecycle.ts";
 import { createReportBatches, recordRunningReport } from "./record-running-report.ts";
@@ -14,7 +15,7 @@ let service: TestService;
 
 /** 200,000 sessions, of which some run, one after the other in the table as in a busy hour. */
 beforeAll(async () => {
-  service = await startTestService(sessionsService, { BILLING_URL: "http://127.0.0.1:9" });
+  service = await startTestService(sessionsService, environment());
   const client = await service.pool.connect();
   await client.query("BEGIN");
   // Without the checks of foreign keys, which take most of the time.

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { type Database, openDatabase } from "../database.ts";
 import { sessionsService } from "../service.ts";
 import { decisionOf, windowOf } from "../testing/adaptation.ts";
+import { environment } from "../testing/start-sessions.ts";
 import { changeSession } from "./change-session.ts";
 import { recordOtherReport, recordReport } from "./record-report.ts";
 import { createReportBatches, type ReportBatches, recordRunningReport } from "./record-running-report.ts";
@@ -16,7 +17,7 @@ let service: TestService;
 let db: Database;
 
 beforeAll(async () => {
-  service = await startTestService(sessionsService, { BILLING_URL: "http://127.0.0.1:9" });
+  service = await startTestService(sessionsService, environment());
   db = openDatabase(service.pool);
 });
 afterAll(async () => {

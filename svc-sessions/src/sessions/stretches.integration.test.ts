@@ -7,6 +7,7 @@ import { type Database, openDatabase } from "../database.ts";
 import { sessionsService } from "../service.ts";
 import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
+import { environment } from "../testing/start-sessions.ts";
 import { closeIdleSessions } from "./close-idle-sessions.ts";
 import type { Report } from "./lifecycle.ts";
 import { createReportBatches, recordRunningReport } from "./record-running-report.ts";
@@ -18,7 +19,7 @@ let user: SessionClient;
 
 beforeAll(async () => {
   billing = await startFakeBilling();
-  service = await startTestService(sessionsService, { BILLING_URL: billing.url });
+  service = await startTestService(sessionsService, environment(billing.url));
   db = openDatabase(service.pool);
 });
 afterAll(async () => {

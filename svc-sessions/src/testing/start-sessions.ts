@@ -12,10 +12,18 @@ export type TestSessions = {
   close(): Promise<void>;
 };
 
+export const resultSecret = "a secret for the shared results of tests";
+
+/** The service's own variables. By default nothing answers for billing. */
+export const environment = (BILLING_URL = "http://127.0.0.1:9") => ({
+  BILLING_URL,
+  RESULT_SECRET: resultSecret,
+});
+
 /** Starts the service. Return `close` from `beforeAll`, which then calls it after the file's tests. */
 export const startSessions = async (): Promise<TestSessions> => {
   const billing = await startFakeBilling();
-  const service = await startTestService(sessionsService, { BILLING_URL: billing.url });
+  const service = await startTestService(sessionsService, environment(billing.url));
   const events = await collectEvents(service.bus);
   const close = async () => {
     await service.close();

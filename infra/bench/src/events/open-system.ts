@@ -47,6 +47,7 @@ export const openSystem = async (open: Open, issuer: string, jwks: JSONWebKeySet
     PUBLIC_URL: issuer,
     JWKS_URL: keys.url,
     BILLING_URL: "http://127.0.0.1:9",
+    RESULT_SECRET: "a secret for shared results, which no load asks for",
   });
   const sessions = await openService(open, servers, "sessions", env);
   const analytics = await openService(open, servers, "analytics", env);

@@ -21,6 +21,7 @@ const unused = {
   GOOGLE_CLIENT_SECRET: "none",
   KEY_ENCRYPTION_SECRET: randomBytes(32).toString("hex"),
   LEASE_SECRET: randomBytes(32).toString("hex"),
+  RESULT_SECRET: randomBytes(32).toString("hex"),
   STRIPE_SECRET_KEY: "sk_test_none",
   STRIPE_WEBHOOK_SECRET: "whsec_none",
 };

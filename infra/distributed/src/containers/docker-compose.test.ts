@@ -38,6 +38,7 @@ const given: Readonly<Record<string, string>> = {
   STRIPE_WEBHOOK_SECRET: "whsec_1",
   KEY_ENCRYPTION_SECRET: "thirty-two characters at the least",
   LEASE_SECRET: "thirty-two characters at the least",
+  RESULT_SECRET: "thirty-two characters at the least",
   POSTGRES_PASSWORD: "password",
 };
 

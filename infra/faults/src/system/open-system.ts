@@ -145,6 +145,7 @@ export const openSystem = async (
       RECONCILE_EVERY_SECONDS: String(reconcileEverySeconds),
       KEY_ENCRYPTION_SECRET: await localSecret(join(dir, "key-encryption-secret")),
       LEASE_SECRET: await localSecret(join(dir, "lease-secret")),
+      RESULT_SECRET: await localSecret(join(dir, "result-secret")),
       PHASELOCK_STATE_DIR: dir,
       WEB_ROOT: await writeWebRoot(join(dir, "web")),
     };

@@ -40,6 +40,7 @@ export const openProduct = async (databaseUrl: (name: string) => string): Promis
         ...vendors,
         KEY_ENCRYPTION_SECRET: "a secret for one run, thrown away after it",
         LEASE_SECRET: "a secret for one run's offline leases",
+        RESULT_SECRET: "a secret for one run's shared results",
         // The real limits stay on. The fuzzer acts as a proxy that reports a new address for each caller.
         TRUST_PROXY: "127.0.0.1",
       },

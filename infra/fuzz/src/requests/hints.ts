@@ -135,6 +135,8 @@ export const hints: Hints = new Map<string, Arbitrary<Value>>([
   ["putExperimentsByIdNoticed path.id", known("experiment")],
   ["postExperimentsByIdReveal path.id", known("experiment")],
   ["postExperimentsByIdStop path.id", known("experiment")],
+  ["postExperimentsByIdShare path.id", known("experiment")],
+  ["deleteExperimentsByIdShare path.id", known("experiment")],
   ["getMoods query.before", places],
   ["getPatterns query.before", places],
   ["getPatternsById path.id", known("pattern")],

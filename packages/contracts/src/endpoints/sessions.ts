@@ -7,6 +7,7 @@ import {
   startExperimentRequestSchema,
 } from "../http/experiments.ts";
 import { sessionsExportSchema } from "../http/exports/sessions.ts";
+import { jwksSchema } from "../http/identity.ts";
 import {
   listeningResponseSchema,
   mixSchema,
@@ -46,6 +47,7 @@ import {
   sessionTotalsSchema,
   syncSessionRequestSchema,
 } from "../http/sessions.ts";
+import { experimentShareSchema, resultTokenSchema, sharedResultSchema } from "../http/shared-results.ts";
 import { consentSchema, consentsResponseSchema, grantConsentRequestSchema } from "../http/signals.ts";
 import { slugSchema } from "../scalars.ts";
 import { type Endpoints, noBody } from "./endpoint.ts";
@@ -168,6 +170,18 @@ export const sessionsEndpoints = {
     errors: ["conflict"],
   },
   "POST /api/experiments/{id}/stop": { params: experimentParams, response: { 200: experimentSchema } },
+
+  "POST /api/experiments/{id}/share": {
+    params: experimentParams,
+    response: { 200: experimentShareSchema },
+    errors: ["conflict"],
+  },
+  "DELETE /api/experiments/{id}/share": { params: experimentParams, response: { 204: noBody } },
+  "GET /api/shared-results/keys": { response: { 200: jwksSchema } },
+  "GET /api/shared-results/{token}": {
+    params: z.object({ token: resultTokenSchema }),
+    response: { 200: sharedResultSchema },
+  },
 
   "GET /api/patterns": { query: ownPatternsQuerySchema, response: { 200: ownPatternsResponseSchema } },
   "GET /api/patterns/{id}": { params: patternParams, response: { 200: ownPatternSchema } },

@@ -1,6 +1,5 @@
 import { z } from "zod/mini";
-import { experimentOutcomeSchema, planHashSchema } from "../http/experiment-plan.ts";
-import { noticedBeatSchema } from "../http/experiments.ts";
+import { experimentOutcomeSchema, noticedBeatSchema, planHashSchema } from "../http/experiment-plan.ts";
 import { shamSchema } from "../http/sham.ts";
 import { countSchema, slugSchema, timestampSchema, userIdSchema } from "../scalars.ts";
 import { defineEvent } from "./event.ts";

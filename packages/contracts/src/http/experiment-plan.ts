@@ -82,6 +82,11 @@ const outcomeNames: Readonly<Record<ExperimentOutcome, string>> = {
 export const experimentQuestion = (outcome: ExperimentOutcome, modeName: string): string =>
   `Does ${outcomeNames[outcome]} after a session of ${modeName} differ between sessions with its beat and without it?`;
 
+/** Whether the user could tell when the beat played, as they say before they see the result. */
+export const noticedBeat = ["no", "maybe", "yes"] as const;
+export const noticedBeatSchema = z.enum(noticedBeat);
+export type NoticedBeat = z.infer<typeof noticedBeatSchema>;
+
 /** The text of a plan whose SHA-256 is its `planHash`: canonical JSON (RFC 8785) in UTF-8. */
 export const planText = (plan: ExperimentPlan): string => canonicalize(plan) ?? "";
 

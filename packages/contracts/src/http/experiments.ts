@@ -4,9 +4,11 @@ import {
   experimentOutcomeSchema,
   experimentPlanSchema,
   experimentResultSchema,
+  noticedBeatSchema,
   planHashSchema,
 } from "./experiment-plan.ts";
 import { shamSchema } from "./sham.ts";
+import { experimentShareSchema } from "./shared-results.ts";
 
 /** The text whose SHA-256 says whether a session's beat plays. */
 export const treatmentText = (treatmentId: string): string =>
@@ -25,11 +27,6 @@ export const startExperimentRequestSchema = z.strictObject({
   consentVersion: z.literal(experimentConsentVersion),
 });
 export type StartExperimentRequest = z.infer<typeof startExperimentRequestSchema>;
-
-/** Whether the user could tell when the beat played, as they say before they see the result. */
-export const noticedBeat = ["no", "maybe", "yes"] as const;
-export const noticedBeatSchema = z.enum(noticedBeat);
-export type NoticedBeat = z.infer<typeof noticedBeatSchema>;
 
 /** PUT /api/experiments/:id/noticed. Null takes the answer back. Refused (`conflict`) unless the experiment is `ready`. */
 export const noticedBeatRequestSchema = z.strictObject({ noticed: z.nullable(noticedBeatSchema) });
@@ -63,6 +60,8 @@ export const experimentSchema = z.object({
   result: z.nullable(experimentResultSchema),
   /** Null while the user hasn't answered. */
   noticed: z.nullable(noticedBeatSchema),
+  /** Null while its result isn't shared. */
+  share: z.nullable(experimentShareSchema),
 });
 export type Experiment = z.infer<typeof experimentSchema>;
 

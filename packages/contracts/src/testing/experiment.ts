@@ -42,6 +42,7 @@ export const experimentFor = (changed: Partial<Experiment> = {}): Experiment => 
     sessions: [],
     result: null,
     noticed: null,
+    share: null,
     ...changed,
   };
 };

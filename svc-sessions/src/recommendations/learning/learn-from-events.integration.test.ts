@@ -5,6 +5,7 @@ import { startTestService, type TestService } from "@phaselock/service-kit/testi
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionsService } from "../../service.ts";
+import { environment } from "../../testing/start-sessions.ts";
 import { knownStatisticsStatement, lastModesStatement } from "../recommend.ts";
 import { ended, histories, idAt, recorded } from "../testing/outcome-events.ts";
 import { plainStatistics, readStatistics } from "../testing/statistics.ts";
@@ -15,7 +16,7 @@ import { personStatisticsStatement } from "./statistics.ts";
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService(sessionsService, { BILLING_URL: "http://127.0.0.1:9" });
+  service = await startTestService(sessionsService, environment());
 });
 afterAll(() => service.close());
 const clear = () =>

@@ -3,6 +3,7 @@ import { startTestService, type TestService } from "@phaselock/service-kit/testi
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { sessionsService } from "../../service.ts";
+import { environment } from "../../testing/start-sessions.ts";
 import { untilWaiting } from "../../testing/until-waiting.ts";
 import { ended, histories, idAt } from "../testing/outcome-events.ts";
 import { plainStatistics, readStatistics } from "../testing/statistics.ts";
@@ -13,7 +14,7 @@ import { recountPopulation } from "./statistics.ts";
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService(sessionsService, { BILLING_URL: "http://127.0.0.1:9" });
+  service = await startTestService(sessionsService, environment());
 });
 afterAll(() => service.close());
 const clear = () =>

@@ -116,6 +116,8 @@ const secretValues: Readonly<Record<string, string>> = {
   "key-encryption/previous": "thirty-two characters at the least",
   "lease/current": "thirty-two characters at the least",
   "lease/previous": "thirty-two characters at the least",
+  "result/current": "thirty-two characters at the least",
+  "result/previous": "thirty-two characters at the least",
   "operators/google-subs": "1234",
   "load-test/key": "thirty-two characters at the least",
   "stand-ins/access-secret": "thirty-two characters at the least",

@@ -18,6 +18,7 @@ import {
 export type RequestInput = {
   readonly id?: string;
   readonly shareId?: string;
+  readonly token?: string;
   readonly moment?: string;
   readonly signal?: string;
   readonly modeId?: string;
@@ -228,6 +229,19 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     ask: ({ experimentId: id }) => ({ id }),
     names: "experimentId",
   },
+  "POST /api/experiments/{id}/share": {
+    ...user(409),
+    ask: ({ experimentId: id }) => ({ id }),
+    names: "experimentId",
+  },
+  "DELETE /api/experiments/{id}/share": {
+    ...user(204),
+    ask: ({ experimentId: id }) => ({ id }),
+    names: "experimentId",
+  },
+  // Public: everyone who has the link may read.
+  "GET /api/shared-results/keys": anyone(200),
+  "GET /api/shared-results/{token}": { ...anyone(404), ask: () => ({ token: "A".repeat(22) }) },
   "POST /api/experiments/{id}/stop": {
     ...user(200),
     ask: ({ experimentId: id }) => ({ id }),

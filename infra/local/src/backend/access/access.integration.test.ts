@@ -56,6 +56,7 @@ const ask = async (
   const {
     id = "",
     shareId = "",
+    token = "",
     moment = "",
     signal = "",
     modeId = "",
@@ -66,6 +67,7 @@ const ask = async (
   const named = pattern
     .replace("{id}", id)
     .replace("{shareId}", shareId)
+    .replace("{token}", token)
     .replace("{moment}", moment)
     .replace("{modeId}", modeId)
     .replace("{scene}", scene)

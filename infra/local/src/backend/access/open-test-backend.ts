@@ -83,6 +83,7 @@ export const openTestBackend = async (
       RECONCILE_EVERY_SECONDS: "3600",
       KEY_ENCRYPTION_SECRET: "a secret for tests, longer than 32 characters",
       LEASE_SECRET: "a secret for the offline leases of tests",
+      RESULT_SECRET: "a secret for the shared results of tests",
       OPERATOR_GOOGLE_SUBS: operators.map(({ sub }) => sub).join(","),
       WEB_ROOT: folder,
       // Lets each request come from a different address. Otherwise the rate limits would decide the outcome.

@@ -151,6 +151,8 @@ export const sessionsExportSchema = exportOf({
       result: z.unknown(),
       /** Whether they could tell when the beat played, as they said before the result. */
       noticed: z.nullable(z.string()),
+      /** The link of its result, and what the link shows; null while it isn't shared. */
+      share: z.nullable(z.object({ token: z.string(), sharedAt: timestampSchema, statement: z.string() })),
     }),
   ),
   /** What may be measured, with the version of the text that the user agreed to. Revoked ones too. */

@@ -1,27 +1,26 @@
 import { createECDH, hkdfSync } from "node:crypto";
-import { tokenAlgorithm } from "@phaselock/service-kit";
 import { type CryptoKey, calculateJwkThumbprint, importJWK, type JSONWebKeySet } from "jose";
+import { tokenAlgorithm } from "./token-verifier.ts";
 
-/** The keys that sign offline leases. */
-export type LeaseKeys = {
-  /** The public halves of all keys, as published at /internal/lease-keys. */
+/** Keys that are derived from secrets, so that no replica stores any and all have the same. */
+export type SigningKeys = {
+  /** The public halves of all keys, to publish. */
   readonly publicKeys: JSONWebKeySet;
   /** The key that signs. */
   readonly signer: { readonly kid: string; readonly privateKey: CryptoKey };
 };
 
-const info = "phaselock offline leases";
 const privateKeyBytes = 32;
 
 /**
- * Derives the P-256 key pair of a secret by HKDF-SHA-256 (RFC 5869), so that every replica has the same key and none is
- * stored. The private key must be below the curve's order. 32 bytes are not in about one secret of 2^32: OpenSSL then
- * refuses, and the next counter is tried.
+ * Derives the P-256 key pair of a secret by HKDF-SHA-256 (RFC 5869). The private key must be below the curve's order. 32
+ * bytes are not in about one secret of 2^32: OpenSSL then refuses, and the next counter is tried.
  */
-const derivePair = (secret: string) => {
+const derivePair = (secret: string, purpose: string) => {
   const pair = createECDH("prime256v1");
   for (let counter = 0; ; counter++) {
-    const candidate = Buffer.from(hkdfSync("sha256", secret, "", `${info} ${counter}`, privateKeyBytes));
+    const info = `phaselock ${purpose} ${counter}`;
+    const candidate = Buffer.from(hkdfSync("sha256", secret, "", info, privateKeyBytes));
     try {
       pair.setPrivateKey(candidate);
     } catch {
@@ -35,15 +34,19 @@ const derivePair = (secret: string) => {
 };
 
 /**
- * Opens the keys of the lease secrets.
- * @param secrets LEASE_SECRET, which signs, then the previous one, whose leases stay valid
+ * Opens the ES256 keys of some secrets.
+ * @param secrets the one that signs, then previous ones, whose signatures stay valid
+ * @param purpose what is signed. The same secret gives other keys for another purpose. Changing it changes all keys.
  */
-export const openLeaseKeys = async (secrets: readonly [string, ...string[]]): Promise<LeaseKeys> => {
+export const openSigningKeys = async (
+  secrets: readonly [string, ...string[]],
+  purpose: string,
+): Promise<SigningKeys> => {
   const open = async (secret: string) => {
-    const { publicJwk, d } = derivePair(secret);
+    const { publicJwk, d } = derivePair(secret, purpose);
     const kid = await calculateJwkThumbprint(publicJwk);
     const privateKey = await importJWK({ ...publicJwk, d }, tokenAlgorithm);
-    if (privateKey instanceof Uint8Array) throw new Error("A lease key is not an elliptic-curve key");
+    if (privateKey instanceof Uint8Array) throw new Error("A signing key is not an elliptic-curve key");
     return { kid, privateKey, published: { ...publicJwk, kid, alg: tokenAlgorithm, use: "sig" } };
   };
   const [signer, ...previous] = [

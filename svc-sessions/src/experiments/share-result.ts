@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import {
+  type ExperimentShare,
+  type SharedResultStatement,
+  sharedResultAlgorithm,
+  sharedResultType,
+  statementText,
+} from "@phaselock/contracts";
+import { AppError, type SigningKeys } from "@phaselock/service-kit";
+import { CompactSign } from "jose";
+import type { Experiment } from "../../generated/client.ts";
+import type { Database } from "../database.ts";
+import { type ExperimentKey, lockExperiment, readRevealed, toShare } from "./experiment-row.ts";
+
+/** What the keys of RESULT_SECRET sign, which they are derived for. */
+export const resultKeyPurpose = "shared results";
+
+/** 128 bits: nobody finds a link by trying, at any rate of requests. */
+const secretBytes = 16;
+
+/** How results are signed. */
+export type ResultSigning = {
+  readonly signer: SigningKeys["signer"];
+  /** The product's public origin. */
+  readonly issuer: string;
+};
+
+const stateResult = (row: Experiment, modeName: string, issuer: string): SharedResultStatement => {
+  const { plan, planHash, sessions, result, noticed, revealedAt } = readRevealed(row);
+  return {
+    version: 1,
+    issuer: new URL(issuer).origin,
+    modeName,
+    plan,
+    planHash,
+    sessions,
+    result,
+    noticed,
+    revealedOn: revealedAt.toISOString().slice(0, "yyyy-mm-dd".length),
+  };
+};
+
+const sign = (
+  statement: SharedResultStatement,
+  { kid, privateKey }: SigningKeys["signer"],
+): Promise<string> =>
+  new CompactSign(new TextEncoder().encode(statementText(statement)))
+    .setProtectedHeader({ alg: sharedResultAlgorithm, kid, typ: sharedResultType })
+    .sign(privateKey);
+
+/**
+ * Signs the result of a revealed experiment and stores it under an unlisted link, or returns the link that it already has.
+ * @throws AppError `not_found`; `conflict` before the reveal
+ */
+export const shareResult = (
+  { db, signer, issuer }: ResultSigning & { readonly db: Database },
+  key: ExperimentKey,
+  now: Date,
+): Promise<ExperimentShare> =>
+  // The lock orders concurrent requests, and a deleted account's erasure.
+  db.$transaction(async tx => {
+    const row = await lockExperiment(tx, key);
+    if (row.status !== "revealed") throw new AppError("conflict", { detail: `${row.id} is ${row.status}` });
+    const known = await tx.sharedResult.findUnique({ where: { experimentId: row.id } });
+    if (known) return toShare(known);
+    const mode = await tx.mode.findUniqueOrThrow({ where: { id: row.modeId }, select: { name: true } });
+    const shared = await tx.sharedResult.create({
+      data: {
+        experimentId: row.id,
+        token: randomBytes(secretBytes).toString("base64url"),
+        statement: await sign(stateResult(row, mode.name, issuer), signer),
+        sharedAt: now,
+      },
+    });
+    return toShare(shared);
+  });
+
+/** Revokes a result's link. A later one has another secret. Does nothing if the result is not shared. */
+export const revokeResult = async (db: Database, { id, userId }: ExperimentKey): Promise<void> => {
+  await db.sharedResult.deleteMany({ where: { experimentId: id, experiment: { userId } } });
+};
