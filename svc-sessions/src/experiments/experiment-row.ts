@@ -64,10 +64,10 @@ const planOf = ({ plan, planHash }: Pick<ExperimentRow, "plan" | "planHash">): S
 
 /** How many outcomes are remembered: an experiment's changes with each rated session, and every player's page reads it. */
 const rememberedMax = 500;
-const remembered = new Map<string, Outcome>();
+const remembered = new Map<string, Outcome<DatedSession>>();
 
 /** `takeLooks`, computed once for the same plan and sessions: some ten milliseconds per look. */
-const takeLooksOnce = (stored: StoredPlan, rated: readonly RatedSession[]): Outcome => {
+const takeLooksOnce = (stored: StoredPlan, rated: readonly DatedSession[]): Outcome<DatedSession> => {
   const key = JSON.stringify([stored.planHash, rated]);
   const outcome = remembered.get(key) ?? takeLooks(stored, rated);
   remembered.delete(key);
