@@ -6,6 +6,7 @@ import type { Figures } from "./measure/index.ts";
 const good: Figures = {
   seconds: 90,
   loudnessLufs: -17,
+  loudest3sLufs: -14,
   rangeLu: 4,
   changeIn3sLu: 5,
   monoLossLu: 0.6,

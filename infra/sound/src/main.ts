@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { gatesMissed } from "./gates.ts";
 import { measure, Unmeasurable } from "./measure/index.ts";
 import { writeModeTable } from "./modes/mode-table.ts";
+import { writeShamTable } from "./modes/sham-table.ts";
 import { type Row, tableOf } from "./table.ts";
 import { NotWav, readWav } from "./wav/read-wav.ts";
 
@@ -14,7 +15,9 @@ const usage =
   "  --gates     exit with 1 if a file misses a gate\n" +
   "  --json      print JSON instead of a table\n" +
   "npm run measure -- --modes [MODE…]\n" +
-  "  --modes     measure every mode of the catalogue, or those named, as Markdown; ten minutes\n";
+  "  --modes     measure every mode of the catalogue, or those named, as Markdown; ten minutes\n" +
+  "npm run measure -- --shams [MODE…]\n" +
+  "  --shams     measure what differs between the arms of each mode's comparison, as Markdown; five minutes\n";
 
 /** A wrong command line, or a file that can't be measured: its message is all that is printed. */
 class Refused extends Error {}
@@ -38,6 +41,7 @@ function optionsOf(args: string[]) {
         gates: { type: "boolean", default: false },
         json: { type: "boolean", default: false },
         modes: { type: "boolean", default: false },
+        shams: { type: "boolean", default: false },
       },
     });
     return { ...values, files: positionals };
@@ -63,9 +67,13 @@ async function rowOf(file: string, beatHz: number | undefined, depth: number | u
 }
 
 async function run(args: string[]): Promise<number> {
-  const { beat, depth, gates, json, modes, files } = optionsOf(args);
+  const { beat, depth, gates, json, modes, shams, files } = optionsOf(args);
   if (modes) {
     writeModeTable(text => process.stdout.write(text), files);
+    return 0;
+  }
+  if (shams) {
+    writeShamTable(text => process.stdout.write(text), files);
     return 0;
   }
   if (files.length === 0) throw new Refused(usage);

@@ -34,6 +34,7 @@ export { restAfter } from "./music/rest-after.ts";
 export { type SceneName, sceneNames } from "./music/scenes/scene-names.ts";
 export { dryRingSeconds, type VoiceName, voiceNames } from "./music/voice-names.ts";
 export { type NoiseBed, type NoiseColorName, noiseBedSchema, noiseColors } from "./noise/index.ts";
+export { unevenBy } from "./pulse/jitter.ts";
 export { pulseGainAt } from "./pulse/pulse-gain.ts";
 export { type PulseShape, pulseShapes } from "./pulse/pulse-shapes.ts";
 export {

@@ -17,10 +17,17 @@ const centres = Array.from({ length: 21 }, (_, n) => 1000 * 2 ** ((n - 10) / 3))
 const powerBetween = (spectrum: Float64Array, fromHz: number, toHz: number): number =>
   sum(spectrum.subarray(Math.ceil(fromHz / binHz), Math.ceil(toHz / binHz)));
 
+const thirdOctaves = (spectrum: Float64Array): readonly number[] =>
+  centres.map(hz => decibels(powerBetween(spectrum, hz * 2 ** (-1 / 6), hz * 2 ** (1 / 6))));
+
+/** Levels of the third octaves from 100 Hz to 10 kHz, both channels together, dB. */
+export const thirdOctavesOf = ({ left, right }: Stereo): readonly number[] =>
+  thirdOctaves(meanSpectrum(left, right, window));
+
 /** Regression of third-octave levels over octaves: dB per octave, and the root mean square of what it leaves, dB. */
 function regression(spectrum: Float64Array) {
   const octaves = centres.map(Math.log2);
-  const levels = centres.map(hz => decibels(powerBetween(spectrum, hz * 2 ** (-1 / 6), hz * 2 ** (1 / 6))));
+  const levels = thirdOctaves(spectrum);
   const [x, y] = [mean(octaves), mean(levels)];
   const slope =
     sum(octaves.map((it, n) => (it - x) * ((levels[n] ?? 0) - y))) / sum(octaves.map(it => (it - x) ** 2));

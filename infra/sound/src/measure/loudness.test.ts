@@ -17,8 +17,9 @@ function steps(...parts: readonly (readonly [seconds: number, decibels: number])
 it.each([-23, -33])(
   "a stereo 1 kHz tone at %d dBFS has that loudness in LUFS (EBU Tech 3341, cases 1 and 2)",
   level => {
-    const { loudnessLufs, rangeLu, changeIn3sLu, monoLossLu } = loudnessOf(tone(10, level));
+    const { loudnessLufs, loudest3sLufs, rangeLu, changeIn3sLu, monoLossLu } = loudnessOf(tone(10, level));
     expect(loudnessLufs).toBeCloseTo(level, 1);
+    expect(loudest3sLufs).toBeCloseTo(level, 1);
     expect(rangeLu).toBeCloseTo(0, 1);
     expect(changeIn3sLu).toBeCloseTo(0, 1);
     expect(monoLossLu).toBeCloseTo(0, 5);

@@ -23,6 +23,7 @@ function gatedShortTerm(levels: readonly number[]): number[] {
  * Loudness of K-weighted channels.
  * - `loudnessLufs`: integrated, ITU-R BS.1770-4.
  * - `rangeLu`: from the 10th to the 95th percentile of windows of 3 s, gated (EBU Tech 3342).
+ * - `loudest3sLufs`: loudest window of 3 s.
  * - `changeIn3sLu`: largest difference between a window of 3 s and the one before it.
  * - `monoLossLu`: integrated loudness lost when both channels play from one loudspeaker; ∞ if they cancel out.
  */
@@ -35,6 +36,7 @@ export function loudness(weighted: Stereo) {
   const loudnessLufs = integrated(steps);
   return {
     loudnessLufs,
+    loudest3sLufs: Math.max(...shortTerm),
     rangeLu: quantile(gated, 0.95) - quantile(gated, 0.1),
     changeIn3sLu: Math.max(0, ...changes),
     monoLossLu: loudnessLufs - integrated(stepPowers({ left: mono, right: mono })),

@@ -1,4 +1,11 @@
-import { createEngine, quantumFrames, type Score, type Strength, scheduleOf } from "@phaselock/signal";
+import {
+  createEngine,
+  quantumFrames,
+  type Schedule,
+  type Score,
+  type Strength,
+  scheduleOf,
+} from "@phaselock/signal";
 
 /** Which part of a session is rendered, and how. */
 export type Part = {
@@ -25,10 +32,17 @@ function fade(samples: Float32Array, frames: number): void {
   }
 }
 
-/** Renders part of a session with the engine that plays it, from the quantum that holds its first frame. */
-export function renderSound(score: Score, part: Part): Rendered {
+/** Renders part of a session of a score. */
+export const renderSound = (score: Score, { sessionSeconds, strength, ...part }: Part): Rendered =>
+  renderSchedule(scheduleOf(score, sessionSeconds, strength), part);
+
+/** Renders part of a schedule with the engine that plays it, from the quantum that holds its first frame. */
+export function renderSchedule(
+  schedule: Schedule,
+  part: Omit<Part, "sessionSeconds" | "strength">,
+): Rendered {
   const { sampleRate } = part;
-  const engine = createEngine(scheduleOf(score, part.sessionSeconds, part.strength), sampleRate);
+  const engine = createEngine(schedule, sampleRate);
   const first = Math.floor((part.fromSeconds * sampleRate) / quantumFrames) * quantumFrames;
   const frames = Math.floor((part.seconds * sampleRate) / quantumFrames) * quantumFrames;
   const [left, right] = [new Float32Array(frames), new Float32Array(frames)];

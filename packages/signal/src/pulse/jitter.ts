@@ -2,10 +2,12 @@ import { seedOf, writeHash } from "../math/chance.ts";
 
 /** Pulses that are laid out at once. */
 export const pulseBlock = 1024;
-/** Breaths that are laid out at once: a session has few, and should have as many as an even one. */
-export const breathBlock = 8;
+/** Breaths that are laid out at once: few, so that the swells stay near the notes that a scene plays at the same pace. */
+export const breathBlock = 4;
 /** A cycle is shorter or longer by up to this share before its block is scaled: within 35 % in a block of pulses. */
 const spread = 0.33;
+/** Standard deviation of the length of an uneven cycle, as a share of an even one. */
+export const unevenBy = spread / Math.sqrt(3);
 
 /**
  * The beat of a comparison's other arm: cycles of uneven length, which leave no line at the beat, but the same depth,
