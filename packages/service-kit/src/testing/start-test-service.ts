@@ -32,9 +32,13 @@ const undeclaredSchema = z.object({
   route: z.string(),
 });
 
-/** A log destination that collects undeclared errors and discards everything else. */
-const collectUndeclared = (collected: Set<string>): DestinationStream => ({
+/** A log destination that collects undeclared errors, and passes every line on. */
+const collectUndeclared = (
+  collected: Set<string>,
+  onLogLine: ((line: string) => void) | undefined,
+): DestinationStream => ({
   write: line => {
+    onLogLine?.(line);
     const { data } = undeclaredSchema.safeParse(JSON.parse(line));
     if (data) collected.add(`${data.code} at ${data.method} ${data.route}`);
   },
@@ -47,10 +51,12 @@ const unreachable = "http://127.0.0.1:9";
  * Starts a service for an integration test, on a new migrated database and with tokens from `createTestTokens`. Closing
  * it fails if it has answered an error that its route does not declare.
  * @param env the service's variables in addition to the base configuration
+ * @param onLogLine gets every line of the log, down to the level "debug". Without it only errors are logged
  */
 export const startTestService = async <Config>(
   definition: ServiceDefinition<Config>,
   env: Record<string, string> = {},
+  onLogLine?: (line: string) => void,
 ): Promise<TestService> => {
   const [database, busDatabase, tokens] = await Promise.all([
     createMigratedDatabase(definition.migrations),
@@ -58,7 +64,11 @@ export const startTestService = async <Config>(
     createTestTokens(),
   ]);
   const undeclared = new Set<string>();
-  const logger = createLogger(definition.name, "error", collectUndeclared(undeclared));
+  const logger = createLogger(
+    definition.name,
+    onLogLine ? "debug" : "error",
+    collectUndeclared(undeclared, onLogLine),
+  );
   const busPool = openPool(busDatabase.url, logger);
   const bus = await openEmbeddedBus(busPool, logger);
   const pool = openPool(database.url, logger, 3);
