@@ -154,7 +154,7 @@ const resultStory = (
             },
             sessions: { withBeat: 6, withoutBeat: 6 },
             difference: { mean: index, low: index - 1, high: index + 1, level: 0.9 },
-            ...{ standardError: 0.5, verdict: "unclear", noticed: null, publishedAt: time },
+            ...{ standardError: 0.5, verdict: "unclear", noticed: "maybe", publishedAt: time },
           },
         }
       : { definition: experimentEvents.withdrawn, time, data: { experimentId, userId, withdrawnAt: time } },

@@ -46,6 +46,7 @@ type Publication = {
   outcome: string | null;
   mean: number | null;
   standardError: number | null;
+  noticed: string | null;
   publishedAt: string | null;
   withdrawnAt: string | null;
 };
@@ -111,13 +112,31 @@ const expectedOf = (userId: string, all: readonly EventEnvelope[]): Rollups => {
   const publications = newest<Publication>(
     [
       ...of(experimentEvents.published).map(({ data, ...event }) => {
-        const { experimentId, modeId, outcome, standardError, publishedAt } = data;
+        const { experimentId, modeId, outcome, standardError, noticed, publishedAt } = data;
         const { mean } = data.difference;
-        const told = { experimentId, modeId, outcome, mean, standardError, publishedAt, withdrawnAt: null };
+        const told = {
+          experimentId,
+          modeId,
+          outcome,
+          mean,
+          standardError,
+          noticed,
+          publishedAt,
+          withdrawnAt: null,
+        };
         return { ...event, data: told };
       }),
       ...of(experimentEvents.withdrawn).map(({ data, ...event }) => {
-        const nothing = { modeId: null, outcome: null, mean: null, standardError: null, publishedAt: null };
+        const nothing = {
+          ...{
+            modeId: null,
+            outcome: null,
+            mean: null,
+            standardError: null,
+            noticed: null,
+            publishedAt: null,
+          },
+        };
         const { experimentId, withdrawnAt } = data;
         return { ...event, data: { experimentId, ...nothing, withdrawnAt } };
       }),
@@ -203,6 +222,7 @@ const expectedOf = (userId: string, all: readonly EventEnvelope[]): Rollups => {
         outcome: data.outcome,
         mean: data.mean,
         standard_error: data.standardError,
+        noticed: data.noticed,
         published_at: instant(data.publishedAt),
         withdrawn_at: instant(data.withdrawnAt),
         sequence,

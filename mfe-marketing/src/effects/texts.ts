@@ -73,7 +73,7 @@ export const effects = {
       },
       {
         term: "How we add them up",
-        text: `One result per person, weighted by its precision. The bar holds the average effect with ${effectLevelPercent}% probability, and allows for differences between people (random effects; Paule and Mandel, Hartung and Knapp).`,
+        text: `One result per person, weighted by its precision. Whoever could tell when the beat played is left out. The bar holds the average effect with ${effectLevelPercent}% probability, and allows for differences between people (random effects; Paule and Mandel, Hartung and Knapp).`,
       },
       {
         term: "Why a mode is pulled to the mean",

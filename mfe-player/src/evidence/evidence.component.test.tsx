@@ -4,6 +4,7 @@ import {
   experimentConsentVersion,
   type Mode,
   outcomeMeasures,
+  publishConsentVersion,
 } from "@phaselock/contracts";
 import { experimentFor, planFor } from "@phaselock/contracts/testing";
 import {
@@ -220,6 +221,53 @@ it("an answer that can't be saved → says so, and the result can still be shown
   await user.click(await screen.findByRole("button", { name: "Yes" }));
   await screen.findByRole("alert");
   screen.getByRole("button", { name: "Show the result" });
+});
+
+it("before the result → an unticked box adds the result to the public effects, and can be unticked", async () => {
+  let stored: Experiment = ready;
+  const { user, server } = open({
+    "GET /api/experiments": () => ({ experiments: [stored], modeIds }),
+    "PUT /api/experiments/{id}/published": ({ body }) => {
+      const { isPublished } = body as { isPublished: boolean };
+      stored = { ...stored, publication: isPublished ? "chosen" : "off" };
+      return stored;
+    },
+  });
+  const box = await screen.findByRole("checkbox", { name: /Add my result to the public effects/ });
+  const isChecked = () => (box as HTMLInputElement).checked;
+  expect(isChecked()).toBe(false);
+  await user.click(box);
+  await expect.poll(isChecked).toBe(true);
+  await user.click(box);
+  await expect.poll(isChecked).toBe(false);
+  expect(server.bodiesOf("PUT /api/experiments/{id}/published")).toEqual([
+    { isPublished: true, consentVersion: publishConsentVersion },
+    { isPublished: false },
+  ]);
+});
+
+it("a published result → can be withdrawn, and then added again", async () => {
+  let stored: Experiment = { ...resultOf("better", [3, 1.1, 4.9]), publication: "published" };
+  const { user } = open({
+    "GET /api/experiments": () => ({ experiments: [stored], modeIds }),
+    "PUT /api/experiments/{id}/published": ({ body }) => {
+      const { isPublished } = body as { isPublished: boolean };
+      stored = { ...stored, publication: isPublished ? "published" : "withdrawn" };
+      return stored;
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Withdraw my result" }));
+  await screen.findByText(/You withdrew your result/);
+  await user.click(screen.getByRole("button", { name: "Add it again" }));
+  await screen.findByText(/Your result is in the public effects/);
+});
+
+it("a result that was not chosen before → says so, with no button and a link to the effects", async () => {
+  show(resultOf("better", [3, 1.1, 4.9]));
+  await screen.findByText(/That choice comes before the result/);
+  expect(screen.queryByRole("button", { name: /Add it again|Withdraw/ })).toBeNull();
+  const link = screen.getByRole("link", { name: "See the public effects" });
+  expect(link.getAttribute("href")).toBe("/effects");
 });
 
 it("while sessions are missing → does not ask, so that nobody listens for the beat", async () => {

@@ -8,6 +8,7 @@ import { formatDifference, formatMeasure } from "./format-measure.ts";
 import { modeNameOf } from "./mode-name-of.ts";
 import { amountOf, outcomeTexts } from "./plan-texts.ts";
 import { PlanView } from "./plan-view.tsx";
+import { Publication } from "./publish-choice.tsx";
 import { SessionDots } from "./session-dots.tsx";
 import { evidenceTexts } from "./texts.ts";
 import { Verdict } from "./verdict.tsx";
@@ -86,6 +87,7 @@ export function ResultView(props: {
         <p className={styles.note}>
           {experiment.noticed ? words.noticed[experiment.noticed] : words.notAsked}
         </p>
+        <Publication experiment={experiment} />
       </section>
       <PlanView facts={plan} frozen={{ plan, hash: planHash }} />
       <Endings />

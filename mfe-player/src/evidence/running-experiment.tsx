@@ -15,6 +15,7 @@ import styles from "./evidence.module.css";
 import { modeNameOf } from "./mode-name-of.ts";
 import { NoticedQuestion } from "./noticed-question.tsx";
 import { PlanView } from "./plan-view.tsx";
+import { PublishChoice } from "./publish-choice.tsx";
 import { SessionDots } from "./session-dots.tsx";
 import { evidenceTexts } from "./texts.ts";
 import { Verdict } from "./verdict.tsx";
@@ -82,6 +83,7 @@ export function RunningExperiment({ experiment, modes }: { experiment: Experimen
       </div>
       {reveal.error && <p role="alert">{publicText(reveal.error, words.failed)}</p>}
       {isReady && <NoticedQuestion experiment={experiment} />}
+      {isReady && <PublishChoice experiment={experiment} />}
       <SessionDots outcome={plan.outcome} sessions={sessions} />
       <Verdict
         id={headingId}

@@ -20,12 +20,17 @@ beforeEach(() => pool.query("TRUNCATE published_results, effects, effect_members
 
 type Result = { readonly userId: string; readonly experimentId: string };
 
-const published = ({ userId, experimentId }: Result, mean: number, modeId = "wind-down") =>
+const published = (
+  { userId, experimentId }: Result,
+  mean: number,
+  modeId = "wind-down",
+  noticed: "yes" | null = null,
+) =>
   eventOf(experimentEvents.published, userId, {
     ...{ experimentId, userId, modeId, outcome: "mood", sham: "equal-ears", planHash: "0".repeat(64) },
     sessions: { withBeat: 10, withoutBeat: 10 },
     difference: { mean, low: mean - 2, high: mean + 2, level: 0.9 },
-    ...{ standardError: 1, verdict: "unclear", noticed: null, publishedAt: new Date().toISOString() },
+    ...{ standardError: 1, verdict: "unclear", noticed, publishedAt: new Date().toISOString() },
   });
 const withdrawn = ({ userId, experimentId }: Result) =>
   eventOf(experimentEvents.withdrawn, userId, {
@@ -79,6 +84,14 @@ it("four people more → the effect stays as it is; the fifth → it is replaced
   await publishResults(1);
   await publishEffects(pool, night(3));
   expect(await peopleOf()).toEqual([35]);
+});
+
+it("somebody who could tell when the beat played → not counted", async () => {
+  await publishResults(29);
+  const noticed = { userId: randomUUID(), experimentId: randomUUID() };
+  await deliver([published(noticed, 9, "wind-down", "yes")]);
+  await publishEffects(pool, night(1));
+  expect(await effects()).toEqual([]);
 });
 
 it("modes and outcomes are counted apart, and four modes are shrunken towards each other", async () => {

@@ -22,9 +22,12 @@ const subjectsStatement = `
 SELECT outcome, mode_id AS "modeId" FROM published_results WHERE withdrawn_at IS NULL
 UNION SELECT outcome, mode_id FROM effects ORDER BY 1, 2`;
 
+/** Somebody who could tell when the beat played was not blinded: their result is left out. */
 const resultsStatement = `
 SELECT experiment_id AS "experimentId", user_id AS "userId", mean, standard_error AS "standardError"
-FROM published_results WHERE outcome = $1 AND mode_id = $2 AND withdrawn_at IS NULL ORDER BY experiment_id`;
+FROM published_results
+WHERE outcome = $1 AND mode_id = $2 AND withdrawn_at IS NULL AND noticed IS DISTINCT FROM 'yes'
+ORDER BY experiment_id`;
 
 const membersStatement = `
 SELECT experiment_id AS "experimentId", user_id AS "userId" FROM effect_members WHERE outcome = $1 AND mode_id = $2`;

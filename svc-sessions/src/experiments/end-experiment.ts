@@ -10,6 +10,7 @@ import {
   type StoredResult,
   toExperiment,
 } from "./experiment-row.ts";
+import { publishResult } from "./publish-result.ts";
 
 /**
  * Stores whether the user could tell when the beat played. They answer after the last rated session and before the result:
@@ -32,7 +33,8 @@ export const saveNoticed = (
   });
 
 /**
- * Computes and stores the result, once. A repeated request returns the stored one.
+ * Computes and stores the result, once, and publishes it if the user has chosen so. A repeated request returns the stored
+ * one.
  * @throws AppError `not_found`; `conflict` without enough rated sessions, and for a stopped experiment
  */
 export const revealExperiment = (db: Database, key: ExperimentKey, now: Date): Promise<Experiment> =>
@@ -51,7 +53,8 @@ export const revealExperiment = (db: Database, key: ExperimentKey, now: Date): P
         result: { ...withhold(result, noticed), sessions: [...sessions] } satisfies StoredResult,
       },
     });
-    return toExperiment(tx, revealed);
+    if (row.publishConsentVersion === null) return toExperiment(tx, revealed);
+    return toExperiment(tx, await publishResult(tx, revealed, now));
   });
 
 /** Stops an experiment for good. One that is stopped or revealed stays as it is. @throws AppError `not_found` */

@@ -12,6 +12,7 @@ import type { Database } from "../database.ts";
 import { createReadEligibleModes, type ReadEligibleModes } from "./eligible-modes.ts";
 import { revealExperiment, saveNoticed, stopExperiment } from "./end-experiment.ts";
 import { toExperiment } from "./experiment-row.ts";
+import { saveIsPublished } from "./publish-result.ts";
 import { type ResultSigning, revokeResult, shareResult } from "./share-result.ts";
 import { startExperiment } from "./start-experiment.ts";
 
@@ -72,6 +73,15 @@ export const experimentRoutes = (
     handler: request => {
       const key = { id: request.params.id, userId: principalOf(request).userId };
       return saveNoticed(db, key, request.body.noticed);
+    },
+  });
+
+  app.route({
+    ...routeOf("PUT /api/experiments/{id}/published"),
+    onRequest,
+    handler: request => {
+      const key = { id: request.params.id, userId: principalOf(request).userId };
+      return saveIsPublished(db, key, request.body, new Date());
     },
   });
 

@@ -89,7 +89,7 @@ export const readOutcome = async (
 };
 
 /** A result with the sessions that it was computed from: ratings can be changed afterwards. */
-const storedResultSchema = z.object({
+export const storedResultSchema = z.object({
   ...experimentResultSchema.shape,
   sessions: z.array(
     z.object({
@@ -110,6 +110,12 @@ export const toShare = ({ token, sharedAt }: SharedResult): ExperimentShare => (
   token,
   sharedAt: sharedAt.toISOString(),
 });
+
+const publicationOf = (row: ExperimentRow): Experiment["publication"] => {
+  if (row.withdrawnAt) return "withdrawn";
+  if (row.publishedAt) return "published";
+  return row.publishConsentVersion === null ? "off" : "chosen";
+};
 
 /**
  * Reads a row's sessions and converts it to the API's experiment. The arms of its rated sessions and the result stay unknown
@@ -137,6 +143,7 @@ export const toExperiment = async (db: Database | Transaction, row: ExperimentRo
     result: stored && experimentResultSchema.parse(stored),
     noticed: z.nullable(noticedBeatSchema).parse(row.noticed),
     share: shared && toShare(shared),
+    publication: publicationOf(row),
   };
 };
 

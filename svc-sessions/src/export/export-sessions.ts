@@ -178,6 +178,9 @@ const toExperiment = (row: ExperimentRow): SessionsExport["experiments"][number]
     sharedAt: row.share.sharedAt.toISOString(),
     statement: row.share.statement,
   },
+  publishConsentVersion: row.publishConsentVersion,
+  publishedAt: row.publishedAt?.toISOString() ?? null,
+  withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
 });
 
 const toConsent = (row: Consent): SessionsExport["consents"][number] => ({

@@ -4,6 +4,7 @@ import {
   experimentSchema,
   experimentsResponseSchema,
   noticedBeatRequestSchema,
+  publishResultRequestSchema,
   startExperimentRequestSchema,
 } from "../http/experiments.ts";
 import { sessionsExportSchema } from "../http/exports/sessions.ts";
@@ -161,6 +162,12 @@ export const sessionsEndpoints = {
   "PUT /api/experiments/{id}/noticed": {
     params: experimentParams,
     body: noticedBeatRequestSchema,
+    response: { 200: experimentSchema },
+    errors: ["conflict"],
+  },
+  "PUT /api/experiments/{id}/published": {
+    params: experimentParams,
+    body: publishResultRequestSchema,
     response: { 200: experimentSchema },
     errors: ["conflict"],
   },

@@ -31,6 +31,20 @@ export type StartExperimentRequest = z.infer<typeof startExperimentRequestSchema
 /** PUT /api/experiments/:id/noticed. Null takes the answer back. Refused (`conflict`) unless the experiment is `ready`. */
 export const noticedBeatRequestSchema = z.strictObject({ noticed: z.nullable(noticedBeatSchema) });
 
+/** The consent text that adds a result to the public effects names this version. */
+export const publishConsentVersion = "2026-11-27";
+
+/**
+ * PUT /api/experiments/:id/published: whether the result goes into the public effects. While the experiment is `ready`, a
+ * choice; the reveal publishes the result. Afterwards it can be withdrawn and, only if it was chosen before, published again.
+ * Otherwise refused (`conflict`): a choice made with the result in view would bias the effects. Idempotent.
+ */
+export const publishResultRequestSchema = z.discriminatedUnion("isPublished", [
+  z.strictObject({ isPublished: z.literal(true), consentVersion: z.literal(publishConsentVersion) }),
+  z.strictObject({ isPublished: z.literal(false) }),
+]);
+export type PublishResultRequest = z.infer<typeof publishResultRequestSchema>;
+
 /** A rated session of an experiment, and the outcome's measure before and after it. */
 const ratedSessionSchema = z.object({
   /** Its place among the experiment's started sessions, rated or not. 1 is the first. */
@@ -62,6 +76,8 @@ export const experimentSchema = z.object({
   noticed: z.nullable(noticedBeatSchema),
   /** Null while its result isn't shared. */
   share: z.nullable(experimentShareSchema),
+  /** Whether its result is in the public effects: not chosen, chosen before the result, published by it, or withdrawn since. */
+  publication: z.enum(["off", "chosen", "published", "withdrawn"]),
 });
 export type Experiment = z.infer<typeof experimentSchema>;
 

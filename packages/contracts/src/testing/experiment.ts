@@ -43,6 +43,7 @@ export const experimentFor = (changed: Partial<Experiment> = {}): Experiment => 
     result: null,
     noticed: null,
     share: null,
+    publication: "off",
     ...changed,
   };
 };

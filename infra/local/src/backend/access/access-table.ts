@@ -224,6 +224,11 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     ask: ({ experimentId: id }) => ({ id, body: { noticed: "no" } }),
     names: "experimentId",
   },
+  "PUT /api/experiments/{id}/published": {
+    ...user(409),
+    ask: ({ experimentId: id }) => ({ id, body: { isPublished: false } }),
+    names: "experimentId",
+  },
   "POST /api/experiments/{id}/reveal": {
     ...user(409),
     ask: ({ experimentId: id }) => ({ id }),

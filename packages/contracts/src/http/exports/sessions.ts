@@ -153,6 +153,10 @@ export const sessionsExportSchema = exportOf({
       noticed: z.nullable(z.string()),
       /** The link of its result, and what the link shows; null while it isn't shared. */
       share: z.nullable(z.object({ token: z.string(), sharedAt: timestampSchema, statement: z.string() })),
+      /** The version of the text by which the result goes into the public effects; null if the user didn't choose that. */
+      publishConsentVersion: z.nullable(z.string()),
+      publishedAt: optionalTime,
+      withdrawnAt: optionalTime,
     }),
   ),
   /** What may be measured, with the version of the text that the user agreed to. Revoked ones too. */

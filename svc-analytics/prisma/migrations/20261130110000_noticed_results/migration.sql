@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "published_results" ADD COLUMN     "noticed" TEXT;
