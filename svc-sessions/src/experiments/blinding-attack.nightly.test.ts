@@ -8,6 +8,7 @@ import { sessionsService } from "../service.ts";
 import { expectBlinded, type SeenSession } from "../testing/blinding/attack.ts";
 import { collectEvents } from "../testing/collect-events.ts";
 import { startRequest } from "../testing/experiments.ts";
+import { environment } from "../testing/start-sessions.ts";
 import { playsBeat } from "./arm.ts";
 
 const perArm = 1_000;
@@ -23,8 +24,7 @@ let events: readonly EventEnvelope[];
 const logLines: string[] = [];
 beforeAll(async () => {
   recording = recordSpans();
-  const env = { BILLING_URL: "http://127.0.0.1:9" };
-  service = await startTestService(sessionsService, env, line => logLines.push(line));
+  service = await startTestService(sessionsService, environment(), line => logLines.push(line));
   events = await collectEvents(service.bus);
 });
 afterAll(async () => {
