@@ -320,7 +320,7 @@ it("another outcome → the plan names it, and the comparison is started with it
   plan.getByText(
     /Does reaction speed after a session of .* differ between sessions with its beat and without it\?/,
   );
-  plan.getByText(/After 12, 16, or 20 rated sessions/);
+  plan.getByText(/After 12, 16 or 20 rated sessions/);
   plan.getByText("The whole interval is within 0.1 per second of zero.");
   await user.click(screen.getByRole("checkbox"));
   await user.click(screen.getByRole("button", { name: "Start the comparison" }));
@@ -354,7 +354,7 @@ it("a verdict withheld because the user could tell → says so, with the interva
 it.each([
   ["none", "No difference", /That the beat does exactly nothing. Differences within 1 point count as none/],
   ["unclear", "Can't tell", /A difference of up to 4\.9 points still fits your sessions/],
-  ["better", "Better", /chance alone gives this result/],
+  ["better", "Better", /chance alone gives this result in at most 1 of 20/],
 ] as const)(
   "a result that is %s → a heading of the same level, and what it doesn't show",
   async (verdict, heading, limit) => {

@@ -6,8 +6,8 @@ export type PlanFacts = Pick<
   "question" | "outcome" | "sham" | "measure" | "looks" | "intervalLevel"
 >;
 
-/** Lists alternatives: `12, 16, or 20`. */
-export const orList = new Intl.ListFormat("en", { type: "disjunction" });
+/** Lists alternatives: `12, 16 or 20`. */
+export const orList = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** Names of an outcome and its unit. */
 export const outcomeTexts = {
@@ -84,7 +84,7 @@ export const planTexts = {
       },
       {
         term: "Better or worse",
-        text: "The whole interval is on one side of zero. A beat without an effect gets either result in at most 1 of 20 comparisons.",
+        text: "The whole interval is on one side of zero. A beat without an effect gets each of them in at most 1 of 20 comparisons.",
       },
       {
         term: "No difference",

@@ -2,6 +2,7 @@ import { type ExperimentPlan, planText } from "@phaselock/contracts";
 import { Button, Figure } from "@phaselock/ui";
 import { useId } from "react";
 import { saveFile } from "../shared/save-file.ts";
+import shared from "./evidence.module.css";
 import { type PlanFacts, planTexts } from "./plan-texts.ts";
 import styles from "./plan-view.module.css";
 
@@ -10,14 +11,14 @@ export function PlanView(props: {
   facts: PlanFacts;
   /** Null before the comparison starts. */
   frozen: { plan: ExperimentPlan; hash: string } | null;
+  /** Whether its words show only when its user opens them. */
+  isFolded?: boolean;
 }) {
-  const { facts, frozen } = props;
+  const { facts, frozen, isFolded } = props;
   const id = useId();
-  return (
-    <section aria-labelledby={id} className={styles.plan}>
-      <h3 id={id} className={styles.heading}>
-        {frozen ? planTexts.frozenHeading : planTexts.heading}
-      </h3>
+  const name = frozen ? planTexts.frozenHeading : planTexts.heading;
+  const body = (
+    <>
       <dl>
         {planTexts.facts(facts).map(({ term, text }) => (
           <div key={term} className={styles.fact}>
@@ -43,6 +44,21 @@ export function PlanView(props: {
         )}
       </dl>
       {!frozen && <p className={styles.note}>{planTexts.unfrozen}</p>}
+    </>
+  );
+  if (isFolded)
+    return (
+      <details className={shared.how}>
+        <summary>{name}</summary>
+        {body}
+      </details>
+    );
+  return (
+    <section aria-labelledby={id} className={styles.plan}>
+      <h3 id={id} className={styles.heading}>
+        {name}
+      </h3>
+      {body}
     </section>
   );
 }

@@ -89,7 +89,7 @@ export function ResultView(props: {
         </p>
         <Publication experiment={experiment} />
       </section>
-      <PlanView facts={plan} frozen={{ plan, hash: planHash }} />
+      <PlanView facts={plan} frozen={{ plan, hash: planHash }} isFolded />
       <Endings />
     </>
   );

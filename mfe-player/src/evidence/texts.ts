@@ -3,6 +3,9 @@ import { orList, outcomeTexts } from "./plan-texts.ts";
 
 const sessions = (count: number) => (count === 1 ? "1 session" : `${count} sessions`);
 
+const chance =
+  "That it was the beat for certain. If a beat has no effect, chance alone gives this result in at most 1 of 20 comparisons.";
+
 /** Texts of /evidence. */
 export const evidenceTexts = {
   documentTitle: "Comparison",
@@ -148,10 +151,8 @@ export const evidenceTexts = {
       heading: "What this doesn't show",
       verdicts: (largest: string, noEffect: string) =>
         ({
-          better:
-            "Why. In at most 1 of 20 comparisons of a beat without an effect, chance alone gives this result.",
-          worse:
-            "Why. In at most 1 of 20 comparisons of a beat without an effect, chance alone gives this result.",
+          better: chance,
+          worse: chance,
           none: `That the beat does exactly nothing. Differences within ${noEffect} count as none.`,
           unclear: `That the beat does nothing. A difference of up to ${largest} still fits your sessions.`,
         }) satisfies Record<ExperimentResult["verdict"], string>,
