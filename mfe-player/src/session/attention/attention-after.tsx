@@ -2,7 +2,7 @@ import type { RecordAttentionRequest } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
 import { lazy, Suspense, useEffect, useState } from "react";
 import styles from "./attention-choice.module.css";
-import { recordAttention } from "./record-attention.ts";
+import type { recordAttention } from "./record-attention.ts";
 import { textOfResults } from "./result-text.ts";
 import { attentionTexts } from "./texts.ts";
 
@@ -12,27 +12,29 @@ const words = attentionTexts;
 /**
  * Offers the task of before the session again, and then shows both results. The result is sent when the end of the session
  * has been reported.
+ * @param props.record sends it. The player passes it, because its own file has it already
  */
 export default function AttentionAfter(props: {
   userId: string;
   sessionId: string;
   isReported: boolean;
   before: RecordAttentionRequest;
+  record: typeof recordAttention;
 }) {
-  const { userId, sessionId, isReported, before } = props;
+  const { userId, sessionId, isReported, before, record } = props;
   const [after, setAfter] = useState<RecordAttentionRequest | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     if (!after || !isReported) return;
     let isGone = false;
-    void recordAttention({ userId, sessionId }, "after", after).then(isRecorded => {
+    void record({ userId, sessionId }, "after", after).then(isRecorded => {
       if (!isGone) setHasFailed(!isRecorded);
     });
     return () => {
       isGone = true;
     };
-  }, [userId, sessionId, after, isReported]);
+  }, [userId, sessionId, after, isReported, record]);
   return (
     <div className={styles.choice}>
       {after ? (

@@ -13,7 +13,7 @@ const words = attentionTexts;
  * Offers an attention task before a session, and shows its result. It is recorded once the session has started.
  * @param props.task the task that a comparison needs; null lets the user choose
  */
-export function AttentionChoice(props: {
+export default function AttentionChoice(props: {
   task: AttentionTask | null;
   result: RecordAttentionRequest | null;
   isDisabled: boolean;
@@ -23,7 +23,9 @@ export function AttentionChoice(props: {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.choice}>
-      <p className={styles.text}>{result ? textOfResults(result, undefined) : words.about}</p>
+      <p className={styles.text}>
+        {result ? textOfResults(result, undefined) : task ? words.compared(task) : words.about}
+      </p>
       <Button disabled={isDisabled} onClick={() => setIsOpen(true)}>
         {result ? words.again : words.open}
       </Button>

@@ -8,6 +8,9 @@ export const attentionTexts = {
   open: "Measure attention, 3 minutes",
   again: "Measure again",
   openAfter: (task: AttentionTask) => `Measure ${attentionTexts.tasks[task].lower} again, 3 minutes`,
+  /** Of a session in a comparison whose outcome is this task's. */
+  compared: (task: AttentionTask) =>
+    `Your comparison measures ${attentionTexts.tasks[task].lower} before and after each session.`,
   about: "Measure before and after the session, and see what changed.",
   tasks: {
     pvt: {

@@ -1,5 +1,6 @@
 import type { RecordAttentionRequest } from "@phaselock/contracts";
 import { useState } from "react";
+import { recordAttention } from "./record-attention.ts";
 
 /** The result of an attention task before a session. It stays in the page's memory until the session starts. */
 export type AttentionBefore = {
@@ -17,11 +18,7 @@ export function useAttentionBefore(): AttentionBefore {
     result,
     keep,
     record(session) {
-      if (!result) return;
-      // Not part of the screen: only those who have done a task need it, and they have loaded it with the task.
-      void import("./record-attention.ts").then(({ recordAttention }) =>
-        recordAttention(session, "before", result),
-      );
+      if (result) void recordAttention(session, "before", result);
     },
   };
 }

@@ -3,6 +3,7 @@ import { Button, buttonClass, Figure, formatCredits, formatLength } from "@phase
 import { Link } from "@phaselock/web";
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { StillPicture } from "../../shared/picture/picture.tsx";
+import { recordAttention } from "../attention/record-attention.ts";
 import { MoodAfter } from "../moods/mood-after.tsx";
 import { offlineTexts } from "../offline/texts.ts";
 import type { Player, PlayerView } from "../player/player.ts";
@@ -134,6 +135,7 @@ export function Ended(props: {
                       sessionId={plan.sessionId}
                       isReported={isReported}
                       before={attentionBefore}
+                      record={recordAttention}
                     />
                   </Suspense>
                 </div>

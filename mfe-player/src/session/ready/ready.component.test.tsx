@@ -1,3 +1,6 @@
+import type { Experiment } from "@phaselock/contracts";
+import { experimentFor, planFor } from "@phaselock/contracts/testing";
+import { deviceSound } from "@phaselock/web";
 import {
   type Answers,
   ada,
@@ -27,6 +30,27 @@ it("Start has the focus, without scrolling the name away", async () => {
   const start = await screen.findByRole("button", { name: "Start" });
   expect(document.activeElement).toBe(start);
   expect(focus).toHaveBeenCalledWith({ preventScroll: true });
+});
+
+/** Opens the ready screen of a session that belongs to the experiment. */
+const compare = (experiment: Experiment) => {
+  deviceSound.writeCheck({ result: "passed", at: "2026-11-20T12:00:00Z" });
+  open({ "GET /api/experiments": { experiments: [experiment], modeIds: ["calm-focus"] } });
+};
+
+it.each([
+  ["speed", "response speed"],
+  ["control", "response control"],
+] as const)("a comparison of %s → its task is offered before Start", async (outcome, name) => {
+  compare(experimentFor({ plan: planFor({ outcome }) }));
+  await screen.findByText(`Your comparison measures ${name} before and after each session.`);
+  screen.getByRole("button", { name: "Measure attention, 3 minutes" });
+});
+
+it("a comparison of moods → no task is asked for", async () => {
+  compare(experimentFor());
+  await screen.findByText(/^This session is part of your comparison/);
+  expect(screen.queryByRole("button", { name: "Measure attention, 3 minutes" })).toBeNull();
 });
 
 it("the line says what will happen, and opens the drawer; closing it returns the focus", async () => {

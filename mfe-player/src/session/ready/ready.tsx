@@ -76,6 +76,7 @@ export function Ready({
   drawer,
   mood,
   onMood,
+  task,
   onStart,
   startOver,
 }: {
@@ -90,6 +91,8 @@ export function Ready({
   drawer: ReactNode;
   mood: ChosenMood | null;
   onMood: (mood: ChosenMood | null) => void;
+  /** The attention task that a comparison asks for; null if it asks for none. */
+  task: ReactNode;
   onStart: () => void;
   /** Ends an unfinished session and plans a new one. */
   startOver: { readonly isPending: boolean; readonly start: () => void };
@@ -131,6 +134,7 @@ export function Ready({
           <MoodBefore chosen={mood} onChoose={onMood} />
         </div>
       )}
+      {!plan.isKnown && task && <div className={styles.mood}>{task}</div>}
       {!failure && (
         <p className={styles.terms}>
           <span>

@@ -8,6 +8,7 @@ import { commonTexts } from "../../shared/texts.ts";
 import { adaptToOf } from "../adapting/adapt-to.ts";
 import { useSessionSignals, useStopsGone } from "../adapting/use-session-signals.ts";
 import { useAttentionBefore } from "../attention/use-attention-before.ts";
+import { useComparedTask } from "../comparison/use-compared-task.ts";
 import { useMotion } from "../drawer/use-motion.ts";
 import type { DeviceSoundChoice } from "../headphones/use-device-version.ts";
 import type { Mixing } from "../mix/use-mix.ts";
@@ -28,6 +29,7 @@ import { useStart } from "./use-start.ts";
 
 // Loaded only by those who change something: Start needs nothing of it.
 const SessionSettings = lazy(() => import("./session-settings.tsx"));
+const AttentionChoice = lazy(() => import("../attention/attention-choice.tsx"));
 
 /** A session from its ready screen to its end. */
 export function PlannedSession(props: {
@@ -58,6 +60,7 @@ export function PlannedSession(props: {
   const signals = useSessionSignals(userId, !isCompared);
   const motion = useMotion(userId, props.screening);
   const attention = useAttentionBefore();
+  const task = useComparedTask(plan.experimentId);
   const [mood, setMood] = useState<ChosenMood | null>(null);
   const adaptTo = adaptToOf(userId, signals.chosen);
   const start = useStart(adaptTo ? { ...plan, adaptTo } : plan);
@@ -118,6 +121,7 @@ export function PlannedSession(props: {
     motion,
     signals,
     attention,
+    task,
     isCompared,
     isDisabled: !start.isIdle,
   };
@@ -136,6 +140,18 @@ export function PlannedSession(props: {
       }
       mood={mood}
       onMood={setMood}
+      task={
+        task && (
+          <Suspense>
+            <AttentionChoice
+              task={task}
+              result={attention.result}
+              isDisabled={!start.isIdle}
+              onResult={attention.keep}
+            />
+          </Suspense>
+        )
+      }
       onStart={() => begin(null)}
       startOver={{ isPending: startOver.isPending, start: () => startOver.mutate() }}
     />

@@ -2,7 +2,7 @@ import { ownModeId } from "@phaselock/contracts";
 import { AboutMode } from "../../shared/about-mode/about-mode.tsx";
 import { SignalSwitches } from "../adapting/signal-switches.tsx";
 import { adaptingTexts } from "../adapting/texts.ts";
-import { AttentionChoice } from "../attention/attention-choice.tsx";
+import AttentionChoice from "../attention/attention-choice.tsx";
 import { attentionTexts } from "../attention/texts.ts";
 import { DrawerRow } from "../drawer/drawer.tsx";
 import { hasPaymentChoice, LengthChoice, PaymentChoice } from "../drawer/length-choice.tsx";
@@ -26,7 +26,7 @@ const words = readyTexts;
 /** The rows of the drawer, ordered by how often one changes a thing. */
 export default function SessionSettings(settings: Settings) {
   const { compared, planned, mixing, choice, means, pictures, motion, deviceSound } = settings;
-  const { ownAudio, signals, attention, isCompared, isDisabled, onChoice } = settings;
+  const { ownAudio, signals, attention, task, isCompared, isDisabled, onChoice } = settings;
   const { plan, mode } = planned;
   const strengths = strengthsOf(mode);
   const { faders } = partsOf(mode);
@@ -103,7 +103,7 @@ export default function SessionSettings(settings: Settings) {
       {!plan.isKnown && (
         <DrawerRow name={attentionTexts.label}>
           <AttentionChoice
-            task={null}
+            task={task}
             result={attention.result}
             isDisabled={isDisabled}
             onResult={attention.keep}

@@ -1,4 +1,4 @@
-import type { PlayableMode, Visualization } from "@phaselock/contracts";
+import type { AttentionTask, PlayableMode, Visualization } from "@phaselock/contracts";
 import type { Score } from "@phaselock/signal";
 import { sceneTitle, soundTitle, strengthTitles } from "@phaselock/ui/scene-texts";
 import type { SessionSignals } from "../adapting/use-session-signals.ts";
@@ -31,6 +31,8 @@ export type Settings = {
   readonly ownAudio: OwnAudio;
   readonly signals: SessionSignals;
   readonly attention: AttentionBefore;
+  /** The attention task that a comparison needs; null if the user chooses. */
+  readonly task: AttentionTask | null;
   /** Whether it is part of a comparison, whose sessions all sound the same. */
   readonly isCompared: boolean;
   readonly isDisabled: boolean;
