@@ -1,3 +1,4 @@
+import type { EvidenceDirection } from "@phaselock/contracts";
 import {
   citedAs,
   type Effect,
@@ -12,6 +13,7 @@ import styles from "./register.module.css";
 import { register as words } from "./texts.ts";
 
 const entries = Object.entries(studies) as readonly (readonly [StudyId, Study])[];
+const directions = Object.keys(words.directions) as readonly EvidenceDirection[];
 const asked = Object.entries(questions) as readonly (readonly [Question, string])[];
 
 /** `Hedges' g 0.25 (95% interval 0.14 to 0.36)`, and what there is to say about it. */
@@ -72,21 +74,33 @@ function Entry({ id, study }: { id: StudyId; study: Study }) {
   );
 }
 
-/** The studies of the register, by question: what each found, in whom, how much, and who profits. */
+/** A dot per study, by the way it points. */
+const Marks = ({ own }: { own: readonly Study[] }) => (
+  <span className={styles.marks} aria-hidden="true">
+    {directions.flatMap(direction =>
+      own
+        .filter(study => study.direction === direction)
+        .map(({ url }) => <i key={url} className={cx(styles.mark, styles[direction])} />),
+    )}
+  </span>
+);
+
+/** The studies of the register, folded by question: what each found, in whom, how much, and who profits. */
 export const Register = () =>
   asked.map(([question, heading]) => {
     const own = entries.filter(([, study]) => study.question === question);
     return (
-      <section key={question} aria-labelledby={`question-${question}`}>
-        <h3 className={styles.question} id={`question-${question}`} tabIndex={-1}>
-          {heading}
+      <details key={question} className={styles.question}>
+        <summary>
+          <h3>{heading}</h3>
+          <Marks own={own.map(([, study]) => study)} />
           <Figure className={styles.count}>{words.studies(own.length)}</Figure>
-        </h3>
+        </summary>
         <ol>
           {own.map(([id, study]) => (
             <Entry key={id} id={id} study={study} />
           ))}
         </ol>
-      </section>
+      </details>
     );
   });

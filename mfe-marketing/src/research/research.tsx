@@ -1,5 +1,5 @@
 import { experimentSessions } from "@phaselock/contracts";
-import { questions, studies } from "@phaselock/literature";
+import { studies } from "@phaselock/literature";
 import { buttonClass, PhasePair } from "@phaselock/ui";
 import { Link } from "@phaselock/web/page";
 import type { ReactNode } from "react";
@@ -84,13 +84,6 @@ export default function Research() {
         >
           <h2 id="publications-heading">{research.publications}</h2>
           <p className={styles.registerLead}>{research.publicationsLead(Object.keys(studies).length)}</p>
-          <ul className={styles.jumps}>
-            {Object.entries(questions).map(([question, heading]) => (
-              <li key={question}>
-                <Link to={`#question-${question}`}>{heading}</Link>
-              </li>
-            ))}
-          </ul>
           <Register />
         </section>
       </div>

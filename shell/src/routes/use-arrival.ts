@@ -27,7 +27,7 @@ const moveFocusTo = (element: HTMLElement): void => {
 
 /**
  * Does on client-side navigation what a browser does for a new document: scrolls to the top, announces the title and
- * moves focus to the heading. If the URL has a hash, it scrolls and moves focus to the element that the hash names,
+ * moves focus to the heading. If the URL has a hash, it unfolds, scrolls to and focuses the element that the hash names,
  * each time a link with it is followed. The browser itself looks only once, before a remote's screen renders.
  */
 export const useArrival = (): void => {
@@ -52,6 +52,12 @@ export const useArrival = (): void => {
     return onceHeadingExists(() => {
       const part = document.getElementById(hash.slice(1));
       if (!part) return;
+      for (
+        let folded = part.closest("details");
+        folded;
+        folded = folded.parentElement?.closest("details") ?? null
+      )
+        folded.open = true;
       moveFocusTo(part);
       part.scrollIntoView();
     });
