@@ -23,7 +23,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "packages/federation": ["contracts"],
   "packages/release-store": ["contracts"],
   shell: ["contracts", "federation", "web", "ui"],
-  "mfe-marketing": ["contracts", "literature", "signal", "web", "ui"],
+  "mfe-marketing": ["contracts", "evidence", "literature", "signal", "web", "ui"],
   "mfe-account": ["contracts", "web", "ui"],
   "mfe-player": ["adaptation", "contracts", "picture", "playback", "signal", "web", "ui"],
   gateway: ["contracts", "release-store", "service-kit", "telemetry"],

@@ -15,6 +15,7 @@ const visitorModules = [
     "legal/legal",
     "blog/blog",
     "blog/blog-article",
+    "shared-result/shared-result",
   ].map(screen => `mfe-marketing/src/${screen}.tsx`),
 ];
 const signedInPackages = ["@tanstack/react-query", "@phaselock/web"];

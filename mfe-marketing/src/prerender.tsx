@@ -8,9 +8,11 @@ import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { screens } from "./screens.ts";
 import { SocialHead } from "./social/social-head.tsx";
-import { publicPaths } from "./social/social-pages.ts";
+import { publicPaths, resultPath } from "./social/social-pages.ts";
 
-/** The pages that this release prerenders: all pages with a fixed path. */
+/**
+ * The pages that this release prerenders: all pages with a fixed path, and what every shared result shows while it loads.
+ */
 export const pages: Readonly<Record<string, keyof typeof screens>> = {
   "/": "Landing",
   "/pricing": "Pricing",
@@ -18,6 +20,7 @@ export const pages: Readonly<Record<string, keyof typeof screens>> = {
   "/effects": "Effects",
   "/legal": "Legal",
   "/blog": "Blog",
+  [resultPath]: "SharedResult",
   ...Object.fromEntries(
     publicPaths.filter(path => path.startsWith("/blog/")).map(path => [path, "BlogArticle"] as const),
   ),
@@ -60,7 +63,7 @@ export const renderPage = async (path: string, folder: string): Promise<string> 
   if (!screen) throw new Error(`${path} is not prerendered`);
   const { default: Screen } = await screens[screen]();
   const queryClient = createQueryClient();
-  const params = findRoute([{ path: "/blog/:id" }], path)?.params ?? {};
+  const params = findRoute([{ path: "/blog/:id" }, { path: resultPath }], path)?.params ?? {};
   const page = (
     <html lang="en">
       <body>

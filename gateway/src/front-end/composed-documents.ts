@@ -5,7 +5,7 @@ import { type Prepared, prepare } from "../documents/prepared.ts";
 import { composeDocument, withStartGuard } from "./compose-document.ts";
 import { inlineStyles, type StyledDocument } from "./inline-styles.ts";
 import type { LiveReleases } from "./live-releases.ts";
-import type { PageLister, PrerenderedPage } from "./prerendered-pages.ts";
+import { findPage, type PageLister, type PrerenderedPage } from "./prerendered-pages.ts";
 import { bannerStyleSource, withPreviewBanner } from "./preview/preview-banner.ts";
 
 /** A document, ready to send. */
@@ -68,13 +68,14 @@ export const createComposedDocuments = (options: {
 
   return {
     async find(path, releases) {
-      const key = JSON.stringify([path, releases]);
-      const known = cached.get(key);
+      const keyOf = (path: string) => JSON.stringify([path, releases]);
+      const known = cached.get(keyOf(path));
       if (known) return known;
       // Visitors choose the paths. A path without a page is not cached, or a few hundred of them would flush the cache
       // and every document would be composed and compressed again.
-      const page = (await listPages(releases.remotes)).find(page => page.path === path);
+      const page = findPage(await listPages(releases.remotes), path);
       if (!page) return undefined;
+      const key = keyOf(page.path);
       return cached.get(key) ?? remember(key, compose(page, releases));
     },
     async blank(releases) {

@@ -35,6 +35,28 @@ describe("documents", () => {
     expect(headers.vary).toContain("cookie");
   });
 
+  it("of a path with a placeholder are one for all of its addresses, whatever they say, and are in no sitemap", async () => {
+    const folder = "remotes/mfe-marketing/1.2.0-shared";
+    await write({
+      ...release("1.2.0-shared"),
+      [`${folder}/remote.json`]: JSON.stringify({
+        pages: {
+          "/": { file: "prerendered/index.html", screen: "Landing" },
+          "/results/:token": { file: "prerendered/shared.html", screen: "SharedResult" },
+        },
+      }),
+      [`${folder}/prerendered/shared.html`]: "<html><head></head><body><h1>Shared</h1></body></html>",
+      "remotes.json": mapOf("1.2.0-shared"),
+    });
+    const { body } = await get(`/results/${"A".repeat(22)}`);
+    expect(body).toContain("<h1>Shared</h1>");
+    expect(body).not.toContain("AAAA");
+    expect((await get("/results/other")).body).toBe(body);
+    for (const path of ["/results", "/results/", "/results/a/b"])
+      expect((await get(path)).body, path).not.toContain("<h1>Shared</h1>");
+    expect((await get("/sitemap.xml")).body).not.toContain("results");
+  });
+
   it("load the session code unless the release marks their screen as standalone", async () => {
     const link = '<link rel="modulepreload" crossorigin href="/assets/session-1.js" data-session>';
     await write({

@@ -5,11 +5,27 @@ import { z } from "zod";
 
 /** A page that a live release contains as HTML. */
 export type PrerenderedPage = {
+  /** A segment that starts with a colon stands for any: `/results/:token`. */
   readonly path: string;
   readonly file: string;
   readonly screen: DocumentData["screen"];
   /** See {@link DocumentData}. */
   readonly standalone: readonly string[];
+};
+
+/** Whether a page has a fixed path. The others' paths are known to those who have a link only. */
+export const hasFixedPath = ({ path }: Pick<PrerenderedPage, "path">): boolean => !path.includes("/:");
+
+/** Finds the page of a path. A fixed path comes before one with a placeholder. */
+export const findPage = (pages: readonly PrerenderedPage[], path: string): PrerenderedPage | undefined => {
+  const segments = path.split("/");
+  const fits = (page: PrerenderedPage): boolean => {
+    const own = page.path.split("/");
+    const isSame = (segment: string, n: number) =>
+      segment === own[n] || (own[n]?.startsWith(":") && segment !== "");
+    return own.length === segments.length && segments.every(isSame);
+  };
+  return pages.find(page => page.path === path) ?? pages.find(fits);
 };
 
 const releaseSchema = z.object({

@@ -5,7 +5,7 @@ import styles from "./effect-axis.module.css";
 const width = 100;
 
 /** An effect on its axis: the interval as a bar, the mean as a line, and hollow where the mode's own results were. */
-export function EffectAxis({ axis, effect }: { axis: Axis; effect: Effect }) {
+export function EffectAxis({ axis, effect }: { axis: Axis; effect: Pick<Effect, "difference" | "pooled"> }) {
   const { difference, pooled } = effect;
   const { ticks, at } = axis;
   return (

@@ -6,8 +6,8 @@ import { PublicHeader } from "./public-header.tsx";
 import "./print.css";
 
 type PublicPageProps = {
-  /** The canonical path for search engines; the router also accepts other spellings. */
-  path: string;
+  /** The canonical path for search engines; the router also accepts other spellings. Without one, they list nothing. */
+  path?: string;
   title: string;
   /** The text that search engines show under the title. */
   description: string;
@@ -23,7 +23,11 @@ export function PublicPage({ path, title, description, children }: PublicPagePro
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={`${origin}${path}`} />
+      {path === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={`${origin}${path}`} />
+      )}
       <PublicHeader />
       <OfflineNotice />
       <main>{children}</main>

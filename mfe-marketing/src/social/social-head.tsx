@@ -2,7 +2,7 @@ import { documentPlaceholders, freeCentsPerMonth, premiumCentsPerMonth } from "@
 import { findArticle } from "../blog/articles.ts";
 import { pricing } from "../pricing/texts.ts";
 import { texts } from "../texts.ts";
-import { socialPageOf } from "./social-pages.ts";
+import { resultPath, socialPageOf } from "./social-pages.ts";
 import { social } from "./texts.ts";
 
 const { origin } = documentPlaceholders;
@@ -57,7 +57,7 @@ export const SocialHead = ({ path, folder }: { path: string; folder: string }) =
     <>
       <meta property="og:site_name" content="Phaselock" />
       <meta property="og:type" content={path.startsWith("/blog/") ? "article" : "website"} />
-      <meta property="og:url" content={`${origin}${path}`} />
+      {path !== resultPath && <meta property="og:url" content={`${origin}${path}`} />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:image" content={`${origin}${folder}social/${picture}.png`} />

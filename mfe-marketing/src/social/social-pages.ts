@@ -4,6 +4,7 @@ import { effects } from "../effects/texts.ts";
 import { legal } from "../legal/texts.ts";
 import { pricing } from "../pricing/texts.ts";
 import { research } from "../research/texts.ts";
+import { sharedResult } from "../shared-result/texts.ts";
 import { texts } from "../texts.ts";
 
 /** A public page's link preview. */
@@ -27,6 +28,10 @@ const pages: Readonly<Record<string, SocialPage>> = {
   "/blog": { ...blog, picture: "blog", words: blog.heading },
 };
 
+/** The path of every shared result. Its preview is the same for all: it says nothing of the result. */
+export const resultPath = "/results/:token";
+const resultPage: SocialPage = { ...sharedResult, picture: "landing", words: sharedResult.heading };
+
 /** @throws when the path is not a public page */
 export const socialPageOf = (path: string): SocialPage => {
   const article = findArticle(/^\/blog\/(\d+)$/.exec(path)?.[1]);
@@ -37,7 +42,9 @@ export const socialPageOf = (path: string): SocialPage => {
         picture: `blog-${article.id}`,
         words: article.title,
       }
-    : pages[path];
+    : path === resultPath
+      ? resultPage
+      : pages[path];
   if (!page) throw new Error(`${path} is not a public page`);
   return page;
 };

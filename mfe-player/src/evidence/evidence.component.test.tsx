@@ -371,3 +371,30 @@ it("a result of reaction speed → in its own unit, with hundredths", async () =
   await screen.findByText("You reacted faster after sessions with the beat.");
   screen.getByText(/between \+0\.05 and \+0\.38 per second/);
 });
+
+it("a result → the dialog says what becomes public; then the link, which can be revoked", async () => {
+  const share = { token: "A".repeat(22), sharedAt: "2026-12-21T12:00:00Z" };
+  let shown = resultOf("better", [3, 1.1, 4.9]);
+  const { user, server } = open({
+    "GET /api/experiments": () => ({ experiments: [shown], modeIds }),
+    "POST /api/experiments/{id}/share": () => {
+      shown = { ...shown, share };
+      return share;
+    },
+    "DELETE /api/experiments/{id}/share": () => {
+      shown = { ...shown, share: null };
+      return undefined;
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Share this result" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  dialog.getByText(/whether the beat played, and what you measured/);
+  dialog.getByText(/They don't see your name, your account/);
+  expect(server.requestsOf("POST /api/experiments/{id}/share")).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Create the link" }));
+  const field = await dialog.findByRole<HTMLInputElement>("textbox", { name: "Link" });
+  expect(new URL(field.value).pathname).toBe(`/results/${share.token}`);
+  await user.click(dialog.getByRole("button", { name: "Stop sharing" }));
+  await dialog.findByText("Not shared any more. The old link shows nothing.");
+  await dialog.findByRole("button", { name: "Create the link" });
+});

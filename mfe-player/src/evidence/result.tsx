@@ -10,6 +10,7 @@ import { amountOf, outcomeTexts } from "./plan-texts.ts";
 import { PlanView } from "./plan-view.tsx";
 import { Publication } from "./publish-choice.tsx";
 import { SessionDots } from "./session-dots.tsx";
+import { ShareResult } from "./share-result.tsx";
 import { evidenceTexts } from "./texts.ts";
 import { Verdict } from "./verdict.tsx";
 
@@ -34,9 +35,12 @@ export function ResultView(props: {
     <>
       <div className={styles.question}>
         <h2 className={styles.title}>{words.heading(modeNameOf(modes, experiment.modeId))}</h2>
-        <Link to={`/sessions?mode=${experiment.modeId}`} className={buttonClass("plain")}>
-          {words.sessions}
-        </Link>
+        <div className={styles.ways}>
+          <ShareResult id={experiment.id} share={experiment.share} />
+          <Link to={`/sessions?mode=${experiment.modeId}`} className={buttonClass("plain")}>
+            {words.sessions}
+          </Link>
+        </div>
       </div>
       <SessionDots outcome={outcome} sessions={experiment.sessions} />
       <Verdict

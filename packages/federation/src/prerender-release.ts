@@ -10,7 +10,7 @@ import type { ScreenFiles } from "./screen-files.ts";
 
 /** The exports of a remote's `src/prerender.tsx`. */
 type Prerender = {
-  /** The screens' names, by path. */
+  /** The screens' names, by path. A segment that starts with a colon stands for any. */
   readonly pages: Readonly<Record<string, string>>;
   /**
    * Renders the page as a whole document: `<html><head>…</head><body>…</body></html>`.
@@ -62,7 +62,7 @@ export const prerenderRelease = async (dir: string, outDir: string): Promise<voi
       const html = await renderPage(path, folder);
       const [refused] = forbidden.exec(html) ?? [];
       if (refused) throw new Error(`${path} contains what the Content-Security-Policy blocks: ${refused}`);
-      const file = `prerendered/${path === "/" ? "index" : path.slice(1)}.html`;
+      const file = `prerendered/${path === "/" ? "index" : path.slice(1).replaceAll(":", "")}.html`;
       await mkdir(dirname(join(outDir, file)), { recursive: true });
       const links = linksOf(files, folder);
       await writeFile(

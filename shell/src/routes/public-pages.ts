@@ -24,4 +24,5 @@ export const publicPages: readonly PublicPage[] = [
   page("/legal", "Legal"),
   page("/blog", "Blog"),
   page("/blog/:id", "BlogArticle"),
+  page("/results/:token", "SharedResult"),
 ];

@@ -18,6 +18,7 @@ describe("the routes", () => {
       "/legal",
       "/blog",
       "/blog/:id",
+      "/results/:token",
       "/login",
       "/register",
       "/auth/callback",

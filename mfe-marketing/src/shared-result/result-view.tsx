@@ -1,0 +1,170 @@
+import type { SharedResultStatement } from "@phaselock/contracts";
+import type { CheckedResult } from "@phaselock/evidence";
+import { buttonClass, cx, Figure } from "@phaselock/ui";
+import table from "@phaselock/ui/table.module.css";
+import { Link } from "@phaselock/web/page";
+import { type ReactNode, useId } from "react";
+import { type DescribedSession, describeResult } from "./describe-result.ts";
+import { IntervalAxis } from "./interval-axis.tsx";
+import styles from "./result-view.module.css";
+import { SaveFiles } from "./save-files.tsx";
+import { sharedResult as texts } from "./texts.ts";
+
+type Signed = Extract<CheckedResult, { isSigned: true }>;
+
+function Section({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.heading}>
+        {heading}
+      </h2>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}
+
+function Checks({
+  checked,
+  startedOn,
+  revealedOn,
+}: {
+  checked: Signed;
+  startedOn: string;
+  revealedOn: string;
+}) {
+  const { checks } = texts;
+  const { isPlanUnchanged, isResultSame, statement } = checked;
+  return (
+    <Section heading={checks.heading}>
+      <ul className={styles.checks}>
+        <li>{checks.signature(statement.issuer)}</li>
+        <li data-failed={!isPlanUnchanged || undefined}>
+          {isPlanUnchanged ? checks.plan(startedOn) : checks.planChanged}
+        </li>
+        <li data-failed={!isResultSame || undefined}>
+          {isResultSame ? checks.result : checks.resultChanged}
+        </li>
+      </ul>
+      <p className={styles.note}>{checks.meaning(revealedOn)}</p>
+    </Section>
+  );
+}
+
+/** One dot per session, in order. The table below has the same numbers. */
+const Dots = ({ sessions }: { sessions: readonly DescribedSession[] }) => (
+  <div className={styles.dots} aria-hidden="true">
+    {sessions.map(({ number, playedBeat, change }) => (
+      <span key={number} className={styles.dot} data-filled={playedBeat || undefined}>
+        {change}
+      </span>
+    ))}
+  </div>
+);
+
+function Sessions({ sessions, unit }: { sessions: readonly DescribedSession[]; unit: string }) {
+  const words = texts.sessions;
+  const { columns } = words;
+  return (
+    <Section heading={words.heading}>
+      <p className={styles.note}>{words.lead}</p>
+      <Dots sessions={sessions} />
+      <p className={styles.note}>{words.legend(unit)}</p>
+      <table className={cx(table.table, styles.table)}>
+        <thead>
+          <tr>
+            {Object.values(columns).map(name => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map(({ number, day, playedBeat, before, after, change }) => (
+            <tr key={number}>
+              <th scope="row">{number}</th>
+              <td>{day}</td>
+              <td>{playedBeat ? words.played : words.left}</td>
+              <td>{before}</td>
+              <td>{after}</td>
+              <td>{change}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>{words.missing}</p>
+    </Section>
+  );
+}
+
+const Plan = ({ statement, facts }: { statement: SharedResultStatement; facts: readonly Fact[] }) => (
+  <Section heading={texts.plan.heading}>
+    <dl>
+      {facts.map(({ term, text }) => (
+        <div key={term} className={styles.fact}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+      <div className={styles.fact}>
+        <dt>{texts.plan.hash}</dt>
+        <dd>
+          <Figure size="caption" className={styles.hash}>
+            {statement.planHash}
+          </Figure>
+        </dd>
+      </div>
+    </dl>
+  </Section>
+);
+type Fact = { readonly term: string; readonly text: string };
+
+/** A result that Phaselock has signed: the verdict with its interval, the plan, every session, and what it can't show. */
+export function ResultView({ checked, signed }: { checked: Signed; signed: string }) {
+  const { statement } = checked;
+  const described = describeResult(statement);
+  return (
+    <article>
+      <header className={styles.head}>
+        <h1 className={styles.question}>{statement.plan.question}</h1>
+        <div className={styles.verdict}>
+          <div>
+            <p>
+              <Figure size="caption">{described.caption}</Figure>
+            </p>
+            <p className={styles.found}>{described.verdict}</p>
+            <p>{described.found}</p>
+            <p className={styles.note}>{described.interval}</p>
+          </div>
+          <IntervalAxis plan={statement.plan} difference={statement.result.difference} />
+        </div>
+      </header>
+      <Checks checked={checked} startedOn={described.startedOn} revealedOn={described.revealedOn} />
+      <Section heading={texts.limits.heading}>
+        <ul className={styles.limits}>
+          {described.limits.map(limit => (
+            <li key={limit}>{limit}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section heading={texts.noticed.heading}>
+        <p>{described.noticed}</p>
+      </Section>
+      <Sessions sessions={described.sessions} unit={described.unit} />
+      <Plan statement={statement} facts={described.plan} />
+      <SaveFiles statement={statement} signed={signed} />
+      <p className={styles.links}>
+        <Link to="/evidence" className={buttonClass("plain")}>
+          {texts.links.evidence}
+        </Link>
+        <Link to="/research" className={buttonClass("quiet")}>
+          {texts.links.research}
+        </Link>
+        <Link to="/effects" className={buttonClass("quiet")}>
+          {texts.links.effects}
+        </Link>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,67 @@
+import type { SharedResultStatement } from "@phaselock/contracts";
+import { Button } from "@phaselock/ui";
+import { useId, useState } from "react";
+import styles from "./result-view.module.css";
+import { sharedResult as texts } from "./texts.ts";
+
+/** Saves bytes as a file of the browser's downloads. */
+const saveFile = (name: string, blob: Blob): void => {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+/** Makes the files of a result. What makes them loads on a press. */
+const makers = {
+  pdf: async (statement: SharedResultStatement, signed: string): Promise<Blob> => {
+    const { writePdf } = await import("./pdf/write-pdf.ts");
+    return new Blob([await writePdf(statement, signed)], { type: "application/pdf" });
+  },
+  picture: async (statement: SharedResultStatement): Promise<Blob> => {
+    const { drawPicture } = await import("./picture/draw-picture.ts");
+    return drawPicture(statement);
+  },
+  signed: async (_: SharedResultStatement, signed: string): Promise<Blob> =>
+    new Blob([signed], { type: "application/jose" }),
+} as const;
+type FileKind = keyof typeof makers;
+const kinds: readonly FileKind[] = ["pdf", "picture", "signed"];
+
+/** The buttons that save a result: as a PDF, as a picture, and as it was signed. */
+export function SaveFiles({ statement, signed }: { statement: SharedResultStatement; signed: string }) {
+  const id = useId();
+  const [busy, setBusy] = useState<FileKind | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const save = async (kind: FileKind) => {
+    setBusy(kind);
+    setFailed(false);
+    try {
+      saveFile(texts.files[kind], await makers[kind](statement, signed));
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <section aria-labelledby={id} className={styles.save}>
+      <h2 id={id} className={styles.heading}>
+        {texts.save.heading}
+      </h2>
+      <div className={styles.content}>
+        <p className={styles.note}>{texts.save.text}</p>
+        <p className={styles.buttons}>
+          {kinds.map(kind => (
+            <Button key={kind} busy={busy === kind} onClick={() => void save(kind)}>
+              {texts.save[kind]}
+            </Button>
+          ))}
+        </p>
+        {hasFailed && <p role="alert">{texts.save.failed}</p>}
+      </div>
+    </section>
+  );
+}

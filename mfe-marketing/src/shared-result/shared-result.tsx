@@ -1,0 +1,67 @@
+import { Button, buttonClass } from "@phaselock/ui";
+import { Link, useOnline, useParams } from "@phaselock/web/page";
+import type { ReactNode } from "react";
+import { PublicPage } from "../public-page/public-page.tsx";
+import { ResultView } from "./result-view.tsx";
+import styles from "./shared-result.module.css";
+import { sharedResult as texts } from "./texts.ts";
+import { useResult } from "./use-result.ts";
+
+/** What the page says instead of a result. */
+const Instead = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <div className={styles.instead}>
+    <h1>{heading}</h1>
+    {children}
+    <p>
+      <Link to="/evidence" className={buttonClass("plain")}>
+        {texts.links.evidence}
+      </Link>
+    </p>
+  </div>
+);
+
+function Content({ token }: { token: string }) {
+  const loading = useResult(token);
+  const isOnline = useOnline();
+  if (loading.state === "loading")
+    return (
+      <Instead heading={texts.heading}>
+        <p role="status">{texts.loading}</p>
+        <noscript>
+          <p>{texts.withoutScript}</p>
+        </noscript>
+      </Instead>
+    );
+  if (loading.state === "failed")
+    return (
+      <Instead heading={texts.heading}>
+        <p role="alert">{isOnline ? texts.failed : texts.offline}</p>
+        {isOnline && <Button onClick={loading.retry}>{texts.retry}</Button>}
+      </Instead>
+    );
+  if (loading.state === "missing")
+    return (
+      <Instead heading={texts.missing.heading}>
+        <p>{texts.missing.text}</p>
+      </Instead>
+    );
+  if (!loading.checked.isSigned)
+    return (
+      <Instead heading={texts.unsigned.heading}>
+        <p role="alert">{texts.unsigned.text}</p>
+      </Instead>
+    );
+  return <ResultView checked={loading.checked} signed={loading.signed} />;
+}
+
+/** "/results/:token": a result that its owner shares, checked in the reader's browser. No search engine lists it. */
+export default function SharedResult() {
+  const { token = "" } = useParams();
+  return (
+    <PublicPage title={texts.title} description={texts.description}>
+      <div className="wrap">
+        <Content token={token} />
+      </div>
+    </PublicPage>
+  );
+}
