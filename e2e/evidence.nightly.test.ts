@@ -1,26 +1,17 @@
-import { createHash, randomUUID } from "node:crypto";
-import {
-  digestPlaysBeat,
-  experimentSessions,
-  experimentsResponseSchema,
-  planText,
-  sessionDetailsSchema,
-  treatmentText,
-} from "@phaselock/contracts";
+import { createHash } from "node:crypto";
+import { experimentSessions, experimentsResponseSchema, planText } from "@phaselock/contracts";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessibilityProblems, sidewaysOverflow } from "./src/browser/accessibility.ts";
 import { viewports } from "./src/browser/viewports.ts";
 import { apiOf } from "./src/path/api.ts";
 import { endByLeaving } from "./src/path/end-session.ts";
+import { playRated } from "./src/path/rated-session.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
 import { untilLeft } from "./src/path/until-left.ts";
 import { test } from "./src/test.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-const playsBeat = (treatmentId: string) =>
-  digestPlaysBeat(createHash("sha256").update(treatmentText(treatmentId)).digest());
-
 const passHeadphoneCheck = (page: Page) =>
   page.evaluate(() =>
     localStorage.setItem(
@@ -33,21 +24,6 @@ const passHeadphoneCheck = (page: Page) =>
 const expectSound = async (page: Page) => {
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await sidewaysOverflow(page)).toBe(0);
-};
-
-/** Plays and rates a session of the user's experiment by the API. The mood gets better with the beat. */
-const playRated = async (page: Page, experimentId: string) => {
-  const api = apiOf(page);
-  const id = randomUUID();
-  const plan = { id, modeId: "wind-down", plannedSeconds: 60, payment: "free", timeZone: "Europe/Zurich" };
-  await api.post("/api/sessions", { ...plan, experimentId });
-  await api.post(`/api/sessions/${id}/start`);
-  await api.put(`/api/sessions/${id}/moods/before`, { mood: "tense", intensity: 3 });
-  const end = { sequence: 1, state: "stopped", playedSeconds: 0, samples: [] };
-  await api.post(`/api/sessions/${id}/reports`, end);
-  const { treatmentId } = await api.get(`/api/sessions/${id}`, sessionDetailsSchema);
-  const intensity = playsBeat(treatmentId ?? "") ? 7 : 2;
-  await api.put(`/api/sessions/${id}/moods/after`, { mood: "calm", intensity });
 };
 
 describe("a comparison", () => {

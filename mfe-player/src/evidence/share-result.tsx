@@ -28,9 +28,7 @@ function ShareDialog({ id, share, onClose }: ShareProps & { onClose: () => void 
   const [said, setSaid] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const params = { id };
-  const create = useShare(() =>
-    api.post("/api/experiments/{id}/share", experimentShareSchema, { params }),
-  );
+  const create = useShare(() => api.post("/api/experiments/{id}/share", experimentShareSchema, { params }));
   const revoke = useShare(() => api.delete("/api/experiments/{id}/share", ignoreBody, { params }));
   const error = create.error ?? revoke.error;
   const copy = (link: string) =>

@@ -23,7 +23,12 @@ it("a result → a PDF with its verdict, plan, hash, every session and the signe
   const signed = await (await createResultKey()).sign(statement);
   const { pages, info, attached } = await readPdf(await writePdf(statement, signed));
   const text = pages.join(" ");
-  for (const words of ["Can't tell", "Does mood after a session of Calm focus", "frozen before", "What this can't show"])
+  for (const words of [
+    "Can't tell",
+    "Does mood after a session of Calm focus",
+    "frozen before",
+    "What this can't show",
+  ])
     expect(text).toContain(words);
   expect(text.replaceAll(" ", "")).toContain(statement.planHash);
   expect(text.match(/with the beat|without it/g)?.length).toBeGreaterThanOrEqual(statement.sessions.length);

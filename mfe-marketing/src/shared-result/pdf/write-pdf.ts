@@ -10,7 +10,10 @@ import { openPages } from "./pages.ts";
  * Writes a shared result as a PDF (A4) with the signed file attached, so that the PDF can be verified on its own. The same
  * statement gives the same pages. The fonts are those that every PDF reader has.
  */
-export const writePdf = async (statement: SharedResultStatement, signed: string): Promise<Uint8Array<ArrayBuffer>> => {
+export const writePdf = async (
+  statement: SharedResultStatement,
+  signed: string,
+): Promise<Uint8Array<ArrayBuffer>> => {
   const described = describeResult(statement);
   const { plan, planHash, issuer, revealedOn } = statement;
   const pdf = await PDFDocument.create();
