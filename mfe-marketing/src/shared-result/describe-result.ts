@@ -1,4 +1,4 @@
-import type { SharedResultStatement } from "@phaselock/contracts";
+import type { ExperimentOutcome, SharedResultStatement } from "@phaselock/contracts";
 import { amountOf, signed } from "../effects/in-words.ts";
 import { publicLocale } from "../public-page/public-locale.ts";
 import { sharedResult as texts } from "./texts.ts";
@@ -11,6 +11,18 @@ export type DescribedSession = {
   readonly before: string;
   readonly after: string;
   readonly change: string;
+  /** The change where there is room for a few characters only. */
+  readonly shortChange: string;
+};
+
+/** Decimals of one session's measure. A mood is a whole number of points. */
+const digits: Readonly<Record<ExperimentOutcome, number>> = { mood: 0, speed: 2, control: 1 };
+const shortDigits: Readonly<Record<ExperimentOutcome, number>> = { mood: 0, speed: 1, control: 0 };
+
+const withSign = (value: number, decimals: number): string => {
+  const size = Math.abs(value).toFixed(decimals);
+  if (Number(size) === 0) return size;
+  return `${value < 0 ? "−" : "+"}${size}`;
 };
 
 const day = new Intl.DateTimeFormat(publicLocale, { dateStyle: "long", timeZone: "UTC" });
@@ -65,9 +77,10 @@ export const describeResult = (statement: SharedResultStatement) => {
     sessions: statement.sessions.map(
       ({ number, day, before, after, playedBeat }): DescribedSession => ({
         ...{ number, day: day + 1, playedBeat },
-        before: signed(before, outcome),
-        after: signed(after, outcome),
-        change: signed(after - before, outcome),
+        before: withSign(before, digits[outcome]),
+        after: withSign(after, digits[outcome]),
+        change: withSign(after - before, digits[outcome]),
+        shortChange: withSign(after - before, shortDigits[outcome]),
       }),
     ),
   };

@@ -54,9 +54,9 @@ function Checks({
 /** One dot per session, in order. The table below has the same numbers. */
 const Dots = ({ sessions }: { sessions: readonly DescribedSession[] }) => (
   <div className={styles.dots} aria-hidden="true">
-    {sessions.map(({ number, playedBeat, change }) => (
+    {sessions.map(({ number, playedBeat, shortChange }) => (
       <span key={number} className={styles.dot} data-filled={playedBeat || undefined}>
-        {change}
+        {shortChange}
       </span>
     ))}
   </div>
