@@ -11,6 +11,8 @@ import { viewports } from "./src/browser/viewports.ts";
 import { apiOf } from "./src/path/api.ts";
 import { playRated } from "./src/path/rated-session.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
+import { overLimit } from "./src/scripts/over-limit.ts";
+import { sharedResultLimit } from "./src/scripts/script-limits.ts";
 import { test } from "./src/test.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name });
@@ -68,6 +70,7 @@ test("a result is shared, verified by a stranger, refused once it is tampered wi
   ).toEqual([]);
   expect(await accessibilityProblems(stranger)).toEqual([]);
   expect(await sidewaysOverflow(stranger)).toBe(0);
+  expect(await overLimit(stranger, { [new URL(link).pathname]: sharedResultLimit })).toEqual([]);
   for (const [name, extension] of [
     ["Save as PDF", "pdf"],
     ["Save as picture", "png"],

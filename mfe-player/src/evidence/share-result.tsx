@@ -4,13 +4,11 @@ import { Dialog } from "@phaselock/ui/dialog";
 import { api, ignoreBody, publicText, queryKeys } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { linkOf } from "./link-of.ts";
 import styles from "./share-result.module.css";
 import { shareTexts } from "./share-texts.ts";
 
 const words = shareTexts;
-
-/** The address of a shared result, for other people. */
-const linkOf = (token: string): string => `${location.origin}/results/${token}`;
 
 /** Calls an endpoint of the share, and reads the comparisons again. */
 const useShare = <Result,>(call: () => Promise<Result>) => {
