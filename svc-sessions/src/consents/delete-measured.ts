@@ -62,12 +62,20 @@ DELETE FROM attention_results WHERE (session_id, moment, task) IN (
   WHERE s.user_id = $1::uuid LIMIT $2 FOR UPDATE OF r
 )`;
 
+/** Deletes a batch of the links of a user's shared results that rest on attention tasks. */
+const deleteSharedAttention = `
+DELETE FROM shared_results WHERE experiment_id IN (
+  SELECT r.experiment_id FROM experiments AS e JOIN shared_results AS r ON r.experiment_id = e.id
+  WHERE e.user_id = $1::uuid AND e.plan->>'outcome' IN ('speed', 'control') LIMIT $2 FOR UPDATE OF r
+)`;
+
 /**
  * Deletes all that was measured in a user's sessions under a consent, and what was derived from it, in batches. A session's
  * attention doesn't record whether camera or probes measured it, so either of them clears it. Idempotent: a repeat continues.
  */
 export const deleteMeasured = async (pool: Pool, userId: string, signal: ConsentKind): Promise<void> => {
   if (signal === "attention") {
+    await inBatches(pool, deleteSharedAttention, [userId]);
     await inBatches(pool, deleteAttentionResults, [userId]);
     return;
   }

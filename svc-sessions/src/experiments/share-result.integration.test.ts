@@ -12,6 +12,7 @@ import { checkSharedResult } from "@phaselock/evidence";
 import { openSigningKeys } from "@phaselock/service-kit";
 import type { TestService } from "@phaselock/service-kit/testing";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { consent, revoke as revokeConsent } from "../testing/adaptation.ts";
 import { revealOne, startRequest } from "../testing/experiments.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
 import { resultSecret, startSessions } from "../testing/start-sessions.ts";
@@ -116,6 +117,28 @@ it("a rotated secret → the previous key stays published and verifies what it s
   expect(await checkSharedResult(statement, rotated.publicKeys)).toMatchObject({ isSigned: true });
   const alone = await openSigningKeys([next], resultKeyPurpose);
   expect(await checkSharedResult(statement, alone.publicKeys)).toEqual({ isSigned: false });
+});
+
+it("the consent to attention tasks is revoked → a shared result that rests on them is gone, one of moods stays", async () => {
+  const { token } = await shared();
+  const withdraw = async () => {
+    await consent(owner, "attention");
+    expect(await revokeConsent(owner, "attention")).toMatchObject({ status: 204 });
+  };
+  await withdraw();
+  expect((await read(token)).status).toBe(200);
+  const setOutcome = (outcome: string) =>
+    service.pool.query(
+      "UPDATE experiments SET plan = jsonb_set(plan, '{outcome}', to_jsonb($2::text)) WHERE id = $1",
+      [id, outcome],
+    );
+  await setOutcome("speed");
+  try {
+    await withdraw();
+    expect((await read(token)).status).toBe(404);
+  } finally {
+    await setOutcome("mood");
+  }
 });
 
 it("a deleted account → its links are gone", async () => {
