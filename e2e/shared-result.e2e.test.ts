@@ -85,6 +85,7 @@ test("a result is shared, verified by a stranger, refused once it is tampered wi
   await stranger.reload();
   await stranger.getByRole("heading", { name: "The signature doesn't match" }).waitFor();
   expect(await stranger.getByText("Wind down").count()).toBe(0);
+  expect(await accessibilityProblems(stranger)).toEqual([]);
   await stranger.unroute(api);
 
   await button(page, "Stop sharing").click();
@@ -92,4 +93,5 @@ test("a result is shared, verified by a stranger, refused once it is tampered wi
   const later = await newPage({ expectedErrors: [/404/] });
   await later.goto(link);
   await later.getByRole("heading", { name: "No result here" }).waitFor();
+  expect(await accessibilityProblems(later)).toEqual([]);
 });

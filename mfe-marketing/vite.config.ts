@@ -1,3 +1,7 @@
 import { defineRemote } from "@phaselock/federation";
 
-export default defineRemote({ name: "mfe-marketing", smallest: true });
+export default defineRemote({
+  name: "mfe-marketing",
+  smallest: true,
+  onDemand: [{ name: "shared-result", files: [], chunks: ["write-pdf"] }],
+});

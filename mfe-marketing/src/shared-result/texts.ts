@@ -133,7 +133,7 @@ export const sharedResult = {
       }) satisfies Record<Verdict, string>,
     others: "Anything about other people, other modes or anything else that could be measured.",
     missing: "The effect on sessions that weren't rated.",
-    chosen: "How often it's otherwise. People choose which results they share.",
+    chosen: "How often comparisons end like this. People choose which results they share.",
   },
   save: {
     heading: "Keep it, and check it yourself",

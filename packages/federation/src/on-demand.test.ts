@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { isOnDemand } from "./on-demand.ts";
 
-const isOfCamera = isOnDemand([{ name: "camera", files: [] }]);
+const isOfCamera = isOnDemand([{ name: "camera", files: [], chunks: ["measure"] }]);
 
-it.each(["camera/iris.bin", "camera-worker-Ab1.js"])(
+it.each(["camera/iris.bin", "camera-worker-Ab1.js", "measure-Ab1.js"])(
   "%s → on demand, so no browser fetches it ahead",
   file => {
     expect(isOfCamera(file)).toBe(true);

@@ -3,19 +3,25 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { repositoryRoot } from "./repository-root.ts";
 
-/** A folder of a release with files that only one feature loads, and the worker that loads them. */
+/** What only one feature of a release loads: a folder with the worker that loads its files, and chunks. */
 export type OnDemand = {
   /** The folder, and the start of the worker's file name: `camera` and `camera-worker-….js`. */
   readonly name: string;
   /** Files that are copied into the folder under their own names, relative to `node_modules`. */
   readonly files: readonly string[];
+  /** The names of the chunks, which are those of the modules that the feature imports dynamically. */
+  readonly chunks?: readonly string[];
 };
 
-/** Whether a file of a release belongs to a folder on demand. */
+/** Whether only one feature loads a file of a release. */
 export const isOnDemand =
   (folders: readonly OnDemand[]) =>
   (file: string): boolean =>
-    folders.some(({ name }) => file.startsWith(`${name}/`) || file.startsWith(`${name}-worker-`));
+    folders.some(({ name, chunks = [] }) =>
+      [`${name}/`, `${name}-worker-`, ...chunks.map(chunk => `${chunk}-`)].some(start =>
+        file.startsWith(start),
+      ),
+    );
 
 /**
  * Copies the files of packages into the release, so that no other origin serves them. Their names stay, because one file

@@ -26,7 +26,7 @@ const sharedSessionSchema = z.strictObject({
   number: z.int().check(z.positive()),
   /** Its place in the order in which the ratings were completed, in which the looks are taken. 1 is the first. */
   rated: z.int().check(z.positive()),
-  /** Days after the first started session, in UTC. */
+  /** Days after the first rated session, in UTC. 0 is its own day. */
   day: z.int().check(z.nonnegative()),
   before: z.number(),
   after: z.number(),
