@@ -1,3 +1,9 @@
+/**
+ * The locale in which public pages format money and dates for everyone. Their HTML is prerendered, and reformatting for
+ * the reader's locale would make the text jump. Every page loads this file, so it costs no request of its own.
+ */
+export const publicLocale = "en-US";
+
 /** English texts of the page frame and the landing page, except the testimonials. Other pages have their own files. */
 export const texts = {
   header: {

@@ -1,5 +1,5 @@
 import { Figure } from "@phaselock/ui";
-import { publicLocale } from "../public-page/public-locale.ts";
+import { publicLocale } from "../texts.ts";
 import styles from "./article-line.module.css";
 import type { Article } from "./articles.ts";
 import { blog } from "./texts.ts";

@@ -1,7 +1,7 @@
 import { type CheckoutRequest, type CreditPack, creditPacks } from "@phaselock/contracts";
 import { Button, Figure, formatMoney } from "@phaselock/ui";
 import { useId } from "react";
-import { publicLocale } from "../public-page/public-locale.ts";
+import { publicLocale } from "../texts.ts";
 import { buyLabel } from "./buy-label.ts";
 import { bestValueSteps, centsPerMinute, premiumPaysFromMinutes } from "./compare-prices.ts";
 import styles from "./credit-packs.module.css";

@@ -8,7 +8,7 @@ import {
 import { Button, buttonClass, cx, Figure, formatMoney } from "@phaselock/ui";
 import { Link } from "@phaselock/web/page";
 import type { ReactNode } from "react";
-import { publicLocale } from "../public-page/public-locale.ts";
+import { publicLocale } from "../texts.ts";
 import { buyLabel } from "./buy-label.ts";
 import { FeatureList } from "./feature-list.tsx";
 import styles from "./plans.module.css";

@@ -1,6 +1,6 @@
 import type { ExperimentOutcome, SharedResultStatement } from "@phaselock/contracts";
 import { amountOf, signed } from "../effects/in-words.ts";
-import { publicLocale } from "../public-page/public-locale.ts";
+import { publicLocale } from "../texts.ts";
 import { sharedResult as texts } from "./texts.ts";
 
 /** A rated session as the page and the PDF list it. */

@@ -1,4 +1,5 @@
 import type { ExperimentOutcome, ExperimentPlan, ExperimentResult, NoticedBeat } from "@phaselock/contracts";
+import { publicLocale } from "../texts.ts";
 
 type Verdict = ExperimentResult["verdict"];
 
@@ -107,7 +108,7 @@ export const sharedResult = {
     end: (counts: readonly number[]) =>
       `After ${orList.format(counts.map(String))} rated sessions: at the first of these that decided, and at the last in any case.`,
     analysis: (redraws: number) =>
-      `The mean after sessions with the beat less the mean without it, adjusted for the value before each session and for a trend. The interval comes from drawing the order of the sessions again, ${redraws.toLocaleString("en-US")} times.`,
+      `The mean after sessions with the beat less the mean without it, adjusted for the value before each session and for a trend. The interval comes from drawing the order of the sessions again, ${redraws.toLocaleString(publicLocale)} times.`,
     claims: "Claimed only if the whole interval is on one side of zero.",
     none: (amount: string) => `Claimed only if the whole interval is within ${amount} of zero.`,
     noticed: "Neither better nor worse is claimed.",
