@@ -15,7 +15,7 @@ export const signInLimits: Readonly<Record<string, ScriptLimit>> = {
  * A shared result: the schemas of its statement, the analysis, and what verifies a signature. It loads no signed-in bundle, and
  * what writes the PDF only on a press.
  */
-export const sharedResultLimit: ScriptLimit = { kB: 103, requests: 14 };
+export const sharedResultLimit: ScriptLimit = { kB: 102.5, requests: 13 };
 
 /**
  * The signed-in pages, and what they may load. Sessions with attention results and shams cost each page 0.3 kB, and each screen
