@@ -50,6 +50,7 @@ export { queryKeys } from "./query/query-keys.ts";
 export { type Suggested, type Suggestion, useSuggestion } from "./recommendations/use-suggestion.ts";
 export * from "./router/router.ts";
 export { useSearchParams } from "./router/use-search-params.ts";
+export { saveFile } from "./save-file.ts";
 export { type KnownScreening, knownScreening, visitScreening } from "./screening/visit-screening.ts";
 export { endSession, useEndSession } from "./sessions/end-session.ts";
 export { journalsKey } from "./sessions/journals-key.ts";

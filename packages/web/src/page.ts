@@ -10,6 +10,7 @@ export { JourneyTarget, useJourneyTarget } from "./journey/journey-target.ts";
 export { type MeasuringChoice, useMeasuringChoice } from "./measuring/measuring-choice.ts";
 export { useOnline } from "./online/use-online.ts";
 export * from "./router/router.ts";
+export { saveFile } from "./save-file.ts";
 
 /** Loads `measure` and `chooseMeasuring`. */
 export const loadMeasuring = () => import("./measuring/index.ts");

@@ -75,8 +75,8 @@ export type ExperimentPlan = z.infer<typeof experimentPlanSchema>;
 
 const outcomeNames: Readonly<Record<ExperimentOutcome, string>> = {
   mood: "mood",
-  speed: "reaction speed",
-  control: "the share of no-go errors",
+  speed: "response speed",
+  control: "response control",
 };
 /** The question of a plan. */
 export const experimentQuestion = (outcome: ExperimentOutcome, modeName: string): string =>
