@@ -10,6 +10,7 @@ export const businessRules: readonly {
   { operation: "deleteAccount", path: "confirm", why: "must be the caller's own username" },
   { operation: "postSessions", path: "timeZone", why: "must be a time zone that IANA lists" },
   { operation: "postSessions", path: "patternId", why: "comes with the mode of own patterns, and only then" },
+  { operation: "putSessionsByIdAttentionByMoment", path: "", why: "the counts of a task add up" },
   { operation: "putSessionsByIdOffline", path: "patternId", why: "as for a session played online" },
   { operation: "postRecommendations", path: "timeZone", why: "must be a time zone that IANA lists" },
   { operation: "putSessionsByIdOffline", path: "timeZone", why: "must be a time zone that IANA lists" },

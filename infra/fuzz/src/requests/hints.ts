@@ -1,4 +1,5 @@
 import {
+  attentionRules,
   consentVersions,
   creditPacks,
   experimentConsentVersion,
@@ -78,6 +79,35 @@ const measuredWindows = fc.array(
   { maxLength: 1 },
 );
 
+const reactions = {
+  startedAt: known("recently"),
+  meanReactionMs: fc.constant(300),
+  sdReactionMs: fc.constant(40),
+  timingErrorMs: fc.constantFrom(0, 4.2, 20),
+};
+const { digits, perDigit } = attentionRules.sart;
+/** Results whose counts add up. */
+const attentionResults = fc.oneof(
+  record({
+    task: fc.constant("pvt"),
+    ...reactions,
+    trials: fc.constantFrom(30, 60),
+    falseStarts: fc.constantFrom(0, 2),
+    omissions: fc.constantFrom(0, 1),
+    lapses: fc.constantFrom(1, 9),
+    meanSpeed: fc.constant(3.5),
+  }),
+  record({
+    task: fc.constant("sart"),
+    ...reactions,
+    trials: fc.constant(digits * perDigit),
+    falseStarts: fc.constant(0),
+    omissions: fc.constantFrom(0, 3),
+    noGoTrials: fc.constant(perDigit),
+    noGoErrors: fc.constantFrom(0, 5, perDigit),
+  }),
+);
+
 /**
  * Values that reach further than a schema's: existing ids, codes that Google knows, packs on sale. One in five values
  * still comes from the schema.
@@ -121,6 +151,7 @@ export const hints: Hints = new Map<string, Arbitrary<Value>>([
   ["putConsentsBySignal body.version", fc.constantFrom(...Object.values(consentVersions), "2025-03-07")],
   ["putSessionsByIdMoodsByMoment path.id", known("session")],
   ["putSessionsByIdAttentionByMoment path.id", known("session")],
+  ["putSessionsByIdAttentionByMoment body", attentionResults],
   ["putSessionsByIdOffline body", playedOffline],
   ["putSessionsByIdOffline body.modeId", known("mode")],
   ["putSessionsByIdOffline body.patternId", known("pattern")],
@@ -133,6 +164,7 @@ export const hints: Hints = new Map<string, Arbitrary<Value>>([
   ["postSessions body.experimentId", known("experiment")],
   ["postExperiments body", experiments],
   ["putExperimentsByIdNoticed path.id", known("experiment")],
+  ["putExperimentsByIdPublished path.id", known("experiment")],
   ["postExperimentsByIdReveal path.id", known("experiment")],
   ["postExperimentsByIdStop path.id", known("experiment")],
   ["postExperimentsByIdShare path.id", known("experiment")],
