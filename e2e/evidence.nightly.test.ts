@@ -40,7 +40,7 @@ describe("a comparison", () => {
     await page.getByRole("checkbox").check();
     await page.getByRole("region", { name: "Your plan" }).waitFor();
     await button(page, "Start the comparison").click();
-    await page.getByText("0 of 20 sessions rated").waitFor();
+    await page.getByText("0 of 20 sessions counted").waitFor();
     const { experiments: started } = await apiOf(page).get("/api/experiments", experimentsResponseSchema);
     const { plan, planHash } = started[0] ?? expect.fail("no experiment");
     expect(planHash, "anyone can check it").toBe(createHash("sha256").update(planText(plan)).digest("hex"));

@@ -1,13 +1,15 @@
 import type { Experiment, Mode } from "@phaselock/contracts";
 import { formatDay } from "@phaselock/ui";
+import { Link } from "@phaselock/web";
 import { useId } from "react";
 import styles from "./evidence.module.css";
 import { modeNameOf } from "./mode-name-of.ts";
 import { evidenceTexts } from "./texts.ts";
 
 const words = evidenceTexts;
+const resultAddress = (id: string) => `/evidence?experiment=${id}`;
 
-/** Lists earlier comparisons, newest first. */
+/** Lists earlier comparisons, newest first, each with a link to its result. */
 export function Earlier({
   experiments,
   modes,
@@ -24,11 +26,16 @@ export function Earlier({
       <ul className={styles.earlier}>
         {experiments.map(({ id: key, modeId, startedAt, status, result }) => (
           <li key={key}>
-            <span>{modeNameOf(modes, modeId)}</span>
+            <span id={`${id}-${key}`}>{modeNameOf(modes, modeId)}</span>
             <span className={styles.when}>{formatDay(new Date(startedAt), new Date())}</span>
             <span className={styles.outcome}>
               {result ? words.result.short[result.verdict] : words.earlier.statuses[status]}
             </span>
+            {result && (
+              <Link to={resultAddress(key)} className="link" aria-describedby={`${id}-${key}`}>
+                {words.earlier.open}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

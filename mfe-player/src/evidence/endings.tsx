@@ -1,4 +1,4 @@
-import { type ExperimentResult, experimentSessions } from "@phaselock/contracts";
+import type { ExperimentResult } from "@phaselock/contracts";
 import { useId } from "react";
 import styles from "./endings.module.css";
 import { evidenceTexts } from "./texts.ts";
@@ -15,8 +15,8 @@ const drawn = [
 const width = 6;
 const xOf = (points: number): number => width / 2 + points;
 
-/** The four possible results and their intervals. */
-export function Endings() {
+/** The four possible results and their intervals, of a comparison that needs at most so many sessions. */
+export function Endings({ most }: { most: number }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -35,7 +35,7 @@ export function Endings() {
             </svg>
             <p>
               <b>{evidenceTexts.result.short[verdict]}</b>
-              {words.texts(experimentSessions)[verdict]}
+              {words.texts(most)[verdict]}
             </p>
           </li>
         ))}

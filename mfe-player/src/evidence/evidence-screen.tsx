@@ -1,7 +1,8 @@
 import { type Experiment, experimentSessions, type Mode } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
-import { useOnline } from "@phaselock/web";
+import { Link, useOnline, useSearchParams } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { experimentsQuery } from "../session/comparison/queries.ts";
 import { LoadLine } from "../shared/load-status.tsx";
 import { ProgressHead } from "../shared/progress-head/progress-head.tsx";
@@ -36,13 +37,30 @@ const Empty = () => (
   <>
     <div className={styles.question}>
       <div>
-        <h2 className={styles.title}>{words.title}</h2>
+        <h2 className={styles.title} tabIndex={-1}>
+          {words.title}
+        </h2>
         <p className={styles.note}>{words.lead(experimentSessions)}</p>
       </div>
     </div>
-    <SessionDots outcome="mood" sessions={[]} />
+    <SessionDots outcome="mood" sessions={[]} most={experimentSessions} />
   </>
 );
+
+/**
+ * Moves the focus to the first heading when another view replaces the one in which the focused element was.
+ * @param view names the view
+ */
+function useFocusOnChange(view: string) {
+  const part = useRef<HTMLDivElement>(null);
+  const last = useRef(view);
+  useEffect(() => {
+    if (last.current === view) return;
+    last.current = view;
+    if (document.activeElement === document.body) part.current?.querySelector("h2")?.focus();
+  }, [view]);
+  return part;
+}
 
 function Loaded(props: {
   experiments: readonly Experiment[];
@@ -50,19 +68,29 @@ function Loaded(props: {
   modes: readonly Mode[];
 }) {
   const { experiments, eligible, modes } = props;
-  const [newest, ...rest] = experiments;
-  const shown = newest && newest.status !== "stopped" ? newest : null;
-  const earlier = shown ? rest : experiments;
+  const [query] = useSearchParams();
+  const opened = experiments.find(({ id, result }) => result && id === query.get("experiment"));
+  const [newest] = experiments;
+  const shown = opened ?? (newest && newest.status !== "stopped" ? newest : null);
+  const earlier = experiments.filter(experiment => experiment !== shown);
+  const part = useFocusOnChange(`${shown?.id} ${shown?.result ? "result" : "open"}`);
   return (
-    <>
+    <div ref={part}>
+      {opened && opened !== newest && (
+        <p className={styles.back}>
+          <Link to="/evidence" className="link">
+            {words.earlier.back}
+          </Link>
+        </p>
+      )}
       {shown?.result && <ResultView experiment={shown} result={shown.result} modes={modes} />}
       {shown && isOpen(shown) && <RunningExperiment experiment={shown} modes={modes} />}
       {!shown && <Empty />}
-      {!(shown && isOpen(shown)) && <StartForm modes={eligible} />}
-      {!shown && <Endings />}
+      {!experiments.some(isOpen) && <StartForm modes={eligible} />}
+      {!shown && <Endings most={experimentSessions} />}
       <HowItWorks />
       {earlier.length > 0 && <Earlier experiments={earlier} modes={modes} />}
-    </>
+    </div>
   );
 }
 

@@ -1,7 +1,9 @@
 import {
   type Experiment,
+  type ExperimentOutcome,
   type ExperimentResult,
   experimentConsentVersion,
+  experimentQuestion,
   type Mode,
   outcomeMeasures,
   publishConsentVersion,
@@ -10,6 +12,7 @@ import { experimentFor, planFor } from "@phaselock/contracts/testing";
 import {
   type Answers,
   ada,
+  consentsTo,
   fails,
   modes,
   neverAnswers,
@@ -73,7 +76,7 @@ it("consent and a mode → the comparison is started with both, once", async () 
   expect(server.bodiesOf("POST /api/experiments")).toEqual([]);
   await user.click(screen.getByRole("checkbox"));
   await user.click(screen.getByRole("button", { name: "Start the comparison" }));
-  await screen.findByText("7 of 20 sessions rated");
+  await screen.findByText("7 of 20 sessions counted");
   expect(server.bodiesOf("POST /api/experiments")).toMatchObject([
     { modeId: "before-sleep", consentVersion: experimentConsentVersion },
   ]);
@@ -116,6 +119,20 @@ it.each([
   await screen.findByText(next);
 });
 
+it.each([
+  ["mood", /rate your mood before and after/],
+  ["speed", /measure your response speed before and after/],
+  ["control", /measure your response control before and after/],
+] as const)("a running comparison of %s says what makes a session count", async (outcome, next) => {
+  const running = (of: ExperimentOutcome): Experiment => ({
+    ...experiment,
+    plan: planFor({ outcome: of, measure: outcomeMeasures[of] }),
+  });
+  show(running(outcome));
+  const text = await screen.findByText(next);
+  expect(text.textContent).toMatch(/A session without both doesn't count\.$/);
+});
+
 it("no comparison → what it asks, twenty empty dots, and the four results", async () => {
   open({ "GET /api/experiments": { experiments: [], modeIds } });
   await screen.findByRole("heading", { name: "Find out whether the beat works for you" });
@@ -129,7 +146,7 @@ it("a comparison that collects → its dots in the order played with what was no
   await screen.findByRole("heading", { name: "Does the beat in Calm focus change your mood?" });
   expect(dotsOf("Sessions 1 to 10")).toEqual(["+1", "0", "+2", "+1", "0", "+1", "+3", ...empty(3)]);
   expect(dotsOf("Sessions 11 to 20")).toEqual(empty(10));
-  screen.getByText("7 of 20 sessions rated");
+  screen.getByText("7 of 20 sessions counted");
   screen.getByRole("heading", { name: "Can't tell yet" });
   expect(screen.queryByRole("list", { name: /beat|Without/ }), "rows by arm").toBeNull();
   const play = screen.getByRole("link", { name: "Play session 8" });
@@ -166,6 +183,69 @@ it("enough rated sessions → the result is computed on a press", async () => {
   expect(screen.getByText(/The difference is between \+1\.1 and \+4\.9 points/)).toBeTruthy();
 });
 
+it("the result is shown → its heading has the focus", async () => {
+  let shown: Experiment = { ...experiment, status: "ready", ratedSessions: 20, sessions: sealed(20) };
+  const { user } = open({
+    "GET /api/experiments": () => ({ experiments: [shown], modeIds }),
+    "POST /api/experiments/{id}/reveal": () => {
+      shown = resultOf("better", [3, 1.1, 4.9]);
+      return shown;
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Show the result" }));
+  const heading = await screen.findByRole("heading", { level: 2, name: "Calm focus: the result" });
+  await expect.poll(() => document.activeElement).toBe(heading);
+});
+
+it("an answer on its way → the result waits for it", async () => {
+  let answer = () => {};
+  const saved = new Promise<void>(done => {
+    answer = done;
+  });
+  const { user, server } = open({
+    ...storing(ready),
+    "PUT /api/experiments/{id}/noticed": async () => {
+      await saved;
+      return { ...ready, noticed: "yes" };
+    },
+    "POST /api/experiments/{id}/reveal": resultOf("unclear", [3, 1.1, 4.9]),
+  });
+  await user.click(await screen.findByRole("button", { name: "Yes" }));
+  const reveal = screen.getByRole("button", { name: "Show the result" });
+  await user.click(reveal);
+  expect(server.requestsOf("POST /api/experiments/{id}/reveal")).toEqual([]);
+  answer();
+  await expect.poll(() => reveal.getAttribute("aria-busy")).toBeNull();
+  await user.click(reveal);
+  await expect.poll(() => server.requestsOf("POST /api/experiments/{id}/reveal").length).toBe(1);
+});
+
+it("the questions come before the button that shows the result", async () => {
+  open(storing(ready));
+  const reveal = await screen.findByRole("button", { name: "Show the result" });
+  for (const question of [
+    screen.getByRole("group", { name: "Could you tell when the beat played?" }),
+    screen.getByRole("checkbox", { name: /Add my result/ }),
+  ])
+    expect(question.compareDocumentPosition(reveal)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it("two answers in a row → the second is sent once the first is saved", async () => {
+  const saving: (() => void)[] = [];
+  const { user, server } = open({
+    ...storing(ready),
+    "PUT /api/experiments/{id}/noticed": ({ body }) =>
+      new Promise(done => saving.push(() => done({ ...ready, ...(body as Pick<Experiment, "noticed">) }))),
+  });
+  await user.click(await screen.findByRole("button", { name: "Yes" }));
+  await user.click(screen.getByRole("button", { name: "No" }));
+  const sent = () => server.bodiesOf("PUT /api/experiments/{id}/noticed");
+  await expect.poll(sent).toEqual([{ noticed: "yes" }]);
+  saving[0]?.();
+  await expect.poll(sent).toEqual([{ noticed: "yes" }, { noticed: "no" }]);
+  saving[1]?.();
+});
+
 it("a result of 11 and 9 sessions → as many dots in each row as the result rests on", async () => {
   const [first, ...rest] = noted;
   const last = rest.findLastIndex(({ playedBeat }) => !playedBeat);
@@ -179,7 +259,7 @@ it("a result of 11 and 9 sessions → as many dots in each row as the result res
 });
 
 it.each([
-  ["none", "The beat made no difference to your mood."],
+  ["none", "The beat made no difference that counts to your mood."],
   ["unclear", "No difference was found."],
   ["worse", "Your mood was worse after sessions with the beat."],
 ] as const)("a result that is %s says so in a sentence, and another can start", async (verdict, sentence) => {
@@ -272,7 +352,7 @@ it("a result that was not chosen before → says so, with no button and a link t
 
 it("while sessions are missing → does not ask, so that nobody listens for the beat", async () => {
   show(experiment);
-  await screen.findByText("7 of 20 sessions rated");
+  await screen.findByText("7 of 20 sessions counted");
   expect(screen.queryByText("Could you tell when the beat played?")).toBeNull();
 });
 
@@ -299,7 +379,7 @@ it("a failed load → says so, and a retry loads it", async () => {
   const retry = await screen.findByRole("button", { name: "Try again" });
   isDown = false;
   await user.click(retry);
-  await screen.findByText("7 of 20 sessions rated");
+  await screen.findByText("7 of 20 sessions counted");
 });
 
 it("no answer yet → loading, with the page's heading", () => {
@@ -308,23 +388,34 @@ it("no answer yet → loading, with the page's heading", () => {
   screen.getByText("Loading");
 });
 
-it("another outcome → the plan names it, and the comparison is started with it", async () => {
+it("another outcome → the plan names it, and the comparison starts after the consent to store its results", async () => {
+  let consents = consentsTo();
   const { user, server } = open({
+    "GET /api/consents": () => ({ consents }),
+    "PUT /api/consents/{signal}": () => {
+      consents = consentsTo("attention");
+      return consents.find(({ signal }) => signal === "attention") ?? expect.unreachable();
+    },
     "GET /api/experiments": { experiments: [], modeIds },
     "POST /api/experiments": experiment,
   });
-  await user.click(
-    await screen.findByRole("radio", { name: /Reaction speed.*three minutes before and after/ }),
-  );
+  await user.click(await screen.findByRole("radio", { name: /Response speed.*3 minutes before and after/ }));
   const plan = within(screen.getByRole("region", { name: "Your plan" }));
-  plan.getByText(
-    /Does reaction speed after a session of .* differ between sessions with its beat and without it\?/,
-  );
-  plan.getByText(/After 12, 16 or 20 rated sessions/);
+  const mode = modes.find(({ id }) => id === modeIds[0])?.name ?? expect.unreachable();
+  plan.getByText(experimentQuestion("speed", mode));
+  plan.getByText(/We check after 12, 16 and 20 sessions/);
+  plan.getByText(/drawing the order of the sessions again, 9,999 times/);
   plan.getByText("The whole interval is within 0.1 per second of zero.");
-  await user.click(screen.getByRole("checkbox"));
+  await user.click(screen.getByRole("checkbox", { name: /half of my sessions/ }));
+  const storing = await screen.findByRole("checkbox", { name: /stores the results of my attention tasks/ });
+  await user.click(screen.getByRole("button", { name: "Start the comparison" }));
+  expect(server.bodiesOf("POST /api/experiments")).toEqual([]);
+  await user.click(storing);
   await user.click(screen.getByRole("button", { name: "Start the comparison" }));
   await expect.poll(() => server.bodiesOf("POST /api/experiments")).toMatchObject([{ outcome: "speed" }]);
+  expect(server.requestsOf("PUT /api/consents/{signal}").map(({ path }) => path)).toEqual([
+    "/api/consents/attention",
+  ]);
 });
 
 it("a running comparison → its frozen plan, with the hash", async () => {
@@ -338,7 +429,7 @@ it("a running comparison → its frozen plan, with the hash", async () => {
 it("ready after the first look → no bar and no result, only that it has ended", async () => {
   show({ ...ready, ratedSessions: 12, sessions: sealed(12) });
   await screen.findByRole("heading", { name: "Still sealed" });
-  screen.getByText("12 of 20 sessions rated");
+  screen.getByText("12 of 20 sessions counted");
   expect(screen.queryByText(/The difference is between/)).toBeNull();
 });
 
@@ -352,7 +443,7 @@ it("a verdict withheld because the user could tell → says so, with the interva
 });
 
 it.each([
-  ["none", "No difference", /That the beat does exactly nothing. Differences within 1 point count as none/],
+  ["none", "No difference", /The beat may still do something. Differences within 1 point count as none/],
   ["unclear", "Can't tell", /A difference of up to 4\.9 points still fits your sessions/],
   ["better", "Better", /chance alone gives this result in at most 1 of 20/],
 ] as const)(
@@ -364,11 +455,11 @@ it.each([
   },
 );
 
-it("a result of reaction speed → in its own unit, with hundredths", async () => {
+it("a result of response speed → in its own unit, with hundredths", async () => {
   const found = resultOf("better", [0.21, 0.05, 0.38]);
   const plan = planFor({ outcome: "speed", measure: outcomeMeasures.speed });
   show({ ...found, plan });
-  await screen.findByText("You reacted faster after sessions with the beat.");
+  await screen.findByText("You responded faster after sessions with the beat.");
   screen.getByText(/between \+0\.05 and \+0\.38 per second/);
 });
 
@@ -394,7 +485,31 @@ it("a result → the dialog says what becomes public; then the link, which can b
   await user.click(dialog.getByRole("button", { name: "Create the link" }));
   const field = await dialog.findByRole<HTMLInputElement>("textbox", { name: "Link" });
   expect(new URL(field.value).pathname).toBe(`/results/${share.token}`);
+  expect(document.activeElement).toBe(field);
   await user.click(dialog.getByRole("button", { name: "Stop sharing" }));
   await dialog.findByText("Not shared any more. The old link shows nothing.");
-  await dialog.findByRole("button", { name: "Create the link" });
+  expect(document.activeElement).toBe(await dialog.findByRole("button", { name: "Create the link" }));
+});
+
+it("a shared result, then another comparison → the earlier one still opens, and its link can be revoked", async () => {
+  const share = { token: "A".repeat(22), sharedAt: "2026-12-21T12:00:00Z" };
+  let earlier: Experiment = { ...resultOf("better", [3, 1.1, 4.9]), id: crypto.randomUUID(), share };
+  const { user, where } = open({
+    "GET /api/experiments": () => ({ experiments: [experiment, earlier], modeIds }),
+    "DELETE /api/experiments/{id}/share": ({ path }) => {
+      expect(path).toBe(`/api/experiments/${earlier.id}/share`);
+      earlier = { ...earlier, share: null };
+      return undefined;
+    },
+  });
+  await user.click(await screen.findByRole("link", { name: "See the result" }));
+  await screen.findByText("Your mood was better after sessions with the beat.");
+  expect(where()).toBe(`/evidence?experiment=${earlier.id}`);
+  expect(screen.queryByRole("button", { name: "Start the comparison" }), "one runs").toBeNull();
+  await user.click(screen.getByRole("button", { name: "Shared: show the link" }));
+  await user.click(screen.getByRole("button", { name: "Stop sharing" }));
+  await screen.findByText("Not shared any more. The old link shows nothing.");
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  await user.click(screen.getByRole("link", { name: "Back to the newest comparison" }));
+  await screen.findByRole("heading", { name: "Does the beat in Calm focus change your mood?" });
 });

@@ -4,6 +4,7 @@ import { api, publicText } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { experimentsQuery } from "../session/comparison/queries.ts";
 import styles from "./evidence.module.css";
+import { savingAnswer } from "./save-answer.ts";
 import { evidenceTexts } from "./texts.ts";
 
 const words = evidenceTexts.running.noticed;
@@ -13,6 +14,7 @@ const choices = noticedBeat.map(value => ({ value, name: words.answers[value] })
 export function NoticedQuestion({ experiment: { id, noticed } }: { experiment: Experiment }) {
   const queryClient = useQueryClient();
   const save = useMutation({
+    ...savingAnswer(id),
     mutationFn: (answer: NoticedBeat | null) =>
       api.put("/api/experiments/{id}/noticed", experimentSchema, {
         params: { id },

@@ -1,13 +1,16 @@
-import type { ExperimentOutcome, ExperimentPlan } from "@phaselock/contracts";
+import { attentionRules, type ExperimentOutcome, type ExperimentPlan } from "@phaselock/contracts";
+
+const { noGoDigit } = attentionRules.sart;
 
 /** The parts of a plan that its words rest on. They are known before it is frozen. */
 export type PlanFacts = Pick<
   ExperimentPlan,
-  "question" | "outcome" | "sham" | "measure" | "looks" | "intervalLevel"
+  "question" | "outcome" | "sham" | "measure" | "looks" | "intervalLevel" | "redraws"
 >;
 
-/** Lists alternatives: `12, 16 or 20`. */
-export const orList = new Intl.ListFormat("en-GB", { type: "disjunction" });
+/** Lists numbers: `12, 16 and 20`. */
+export const andList = new Intl.ListFormat("en-GB", { type: "conjunction" });
+const taskMinutes = attentionRules.pvt.seconds / 60;
 
 /** Names of an outcome and its unit. */
 export const outcomeTexts = {
@@ -15,6 +18,9 @@ export const outcomeTexts = {
     name: "Mood",
     hint: "One tap before and after each session.",
     subject: "your mood",
+    todo: "rate your mood",
+    /** Names its numbers before and after a session. */
+    measure: "mood",
     verdicts: {
       better: "Your mood was better after sessions with the beat.",
       worse: "Your mood was worse after sessions with the beat.",
@@ -23,26 +29,29 @@ export const outcomeTexts = {
     unit: "points",
   },
   speed: {
-    name: "Reaction speed",
-    hint: "A task of three minutes before and after each session: press as soon as the light appears.",
-    subject: "your reaction speed",
+    name: "Response speed",
+    hint: `A task of ${taskMinutes} minutes before and after each session: press as soon as the light appears.`,
+    subject: "your response speed",
+    todo: "measure your response speed",
+    measure: "response speed",
     verdicts: {
-      better: "You reacted faster after sessions with the beat.",
-      worse: "You reacted more slowly after sessions with the beat.",
+      better: "You responded faster after sessions with the beat.",
+      worse: "You responded more slowly after sessions with the beat.",
     },
-    measured: "Your mean reaction speed after a session, in reactions per second.",
+    measured: "Your mean response speed after a session, in responses per second.",
     unit: "per second",
   },
   control: {
-    name: "Slips of attention",
-    hint: "A task of three minutes before and after each session: press at every digit but the 3.",
-    subject: "how often your attention slips",
+    name: "Response control",
+    hint: `A task of ${taskMinutes} minutes before and after each session: press at every digit but the ${noGoDigit}.`,
+    subject: "your response control",
+    todo: "measure your response control",
+    measure: "errors",
     verdicts: {
-      better: "Your attention slipped less often after sessions with the beat.",
-      worse: "Your attention slipped more often after sessions with the beat.",
+      better: "You made fewer errors after sessions with the beat.",
+      worse: "You made more errors after sessions with the beat.",
     },
-    measured:
-      "How often you press at the 3 after a session, in percent. A positive difference means fewer errors.",
+    measured: `How often you press at a ${noGoDigit} after a session, in percent. A positive difference means fewer errors.`,
     unit: "percentage points",
   },
 } as const satisfies Record<ExperimentOutcome, object>;
@@ -63,7 +72,7 @@ const withoutBeat: Readonly<Record<ExperimentPlan["sham"], string>> = {
 export const planTexts = {
   heading: "Your plan",
   frozenHeading: "Your plan, frozen",
-  facts: ({ question, outcome, sham, measure, looks, intervalLevel }: PlanFacts) => {
+  facts: ({ question, outcome, sham, measure, looks, intervalLevel, redraws }: PlanFacts) => {
     const counts = looks.map(({ sessions }) => String(sessions));
     const percent = `${Math.round(100 * intervalLevel)}%`;
     return [
@@ -72,19 +81,19 @@ export const planTexts = {
       { term: "Without the beat", text: withoutBeat[sham] },
       {
         term: "Sessions",
-        text: `${counts.at(-1)} rated sessions at most. Of every four that you start, two play the beat, in random order.`,
+        text: `${counts.at(-1)} sessions that count, at most: those with the measurement before and after. Of every four that you start, two play the beat, in random order.`,
       },
       {
         term: "When it ends",
-        text: `After ${orList.format(counts)} rated sessions: at the first of these that decides, and at the last in any case. You learn only that it has ended.`,
+        text: `We check after ${andList.format(counts)} sessions and stop when the interval gives an answer, or at the last check. You learn only that it has ended.`,
       },
       {
         term: "Analysis",
-        text: `The mean after sessions with the beat less the mean without it, adjusted for the value before each session and for a trend. Its interval comes from drawing the order of the sessions again, 9,999 times. In at least ${percent} of comparisons, it holds the true difference.`,
+        text: `The mean after sessions with the beat less the mean without it, adjusted for the value before each session and for a trend. Its interval comes from drawing the order of the sessions again, ${redraws.toLocaleString("en-GB")} times. In at least ${percent} of comparisons, it holds the true difference.`,
       },
       {
         term: "Better or worse",
-        text: "The whole interval is on one side of zero. A beat without an effect gets each of them in at most 1 of 20 comparisons.",
+        text: `The whole interval is on one side of zero, and reaches beyond ${amountOf(measure.noEffect, outcome)}. A beat without an effect gets each of them in at most 1 of 20 comparisons.`,
       },
       {
         term: "No difference",
@@ -100,7 +109,7 @@ export const planTexts = {
     "When you start, the plan is frozen and gets a hash. Nobody can change it after that, including us.",
   hash: {
     term: "Hash",
-    why: "The SHA-256 of the plan's file. If a character of the plan changed, it would be another.",
+    why: "The SHA-256 of the plan's file. If a character of the plan changed, the hash would differ.",
     save: "Download the plan",
     fileName: "phaselock-plan.json",
   },

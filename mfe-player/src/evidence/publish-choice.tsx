@@ -10,10 +10,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { experimentsQuery } from "../session/comparison/queries.ts";
 import styles from "./evidence.module.css";
 import { publishTexts as words } from "./publish-texts.ts";
+import { savingAnswer } from "./save-answer.ts";
 
 const useSaveIsPublished = (id: string) => {
   const queryClient = useQueryClient();
   return useMutation({
+    ...savingAnswer(id),
     mutationFn: (isPublished: boolean) => {
       const body: PublishResultRequest = isPublished
         ? { isPublished, consentVersion: publishConsentVersion }

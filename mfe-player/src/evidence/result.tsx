@@ -6,6 +6,7 @@ import { Endings } from "./endings.tsx";
 import styles from "./evidence.module.css";
 import { formatDifference, formatMeasure } from "./format-measure.ts";
 import { modeNameOf } from "./mode-name-of.ts";
+import { mostSessionsOf } from "./most-sessions-of.ts";
 import { amountOf, outcomeTexts } from "./plan-texts.ts";
 import { PlanView } from "./plan-view.tsx";
 import { Publication } from "./publish-choice.tsx";
@@ -28,13 +29,15 @@ export function ResultView(props: {
   const { withBeat, withoutBeat, difference, verdict, withheld } = result;
   const id = useId();
   const [low, high] = [difference.low, difference.high].map(end => formatDifference(outcome, end));
-  const { name, unit } = outcomeTexts[outcome];
+  const { measure, unit } = outcomeTexts[outcome];
+  const most = mostSessionsOf(plan);
   const largest = Math.max(Math.abs(difference.low), Math.abs(difference.high));
-  const measure = name.toLowerCase();
   return (
     <>
       <div className={styles.question}>
-        <h2 className={styles.title}>{words.heading(modeNameOf(modes, experiment.modeId))}</h2>
+        <h2 className={styles.title} tabIndex={-1}>
+          {words.heading(modeNameOf(modes, experiment.modeId))}
+        </h2>
         <div className={styles.ways}>
           <ShareResult id={experiment.id} share={experiment.share} />
           <Link to={`/sessions?mode=${experiment.modeId}`} className={buttonClass("plain")}>
@@ -42,7 +45,7 @@ export function ResultView(props: {
           </Link>
         </div>
       </div>
-      <SessionDots outcome={outcome} sessions={experiment.sessions} />
+      <SessionDots outcome={outcome} sessions={experiment.sessions} most={most} />
       <Verdict
         id={id}
         caption={words.caption(withBeat.sessions + withoutBeat.sessions, difference.level)}
@@ -94,7 +97,7 @@ export function ResultView(props: {
         <Publication experiment={experiment} />
       </section>
       <PlanView facts={plan} frozen={{ plan, hash: planHash }} isFolded />
-      <Endings />
+      <Endings most={most} />
     </>
   );
 }

@@ -8,14 +8,16 @@ import {
 import { Button, buttonClass } from "@phaselock/ui";
 import { Dialog } from "@phaselock/ui/dialog";
 import { api, Link, publicText, queryKeys, useAuth } from "@phaselock/web";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Endings } from "./endings.tsx";
 import styles from "./evidence.module.css";
 import { modeNameOf } from "./mode-name-of.ts";
+import { mostSessionsOf } from "./most-sessions-of.ts";
 import { NoticedQuestion } from "./noticed-question.tsx";
 import { PlanView } from "./plan-view.tsx";
 import { PublishChoice } from "./publish-choice.tsx";
+import { answersKey } from "./save-answer.ts";
 import { SessionDots } from "./session-dots.tsx";
 import { evidenceTexts } from "./texts.ts";
 import { Verdict } from "./verdict.tsx";
@@ -53,12 +55,29 @@ function StopDialog({ experiment, onClose }: { experiment: Experiment; onClose: 
   );
 }
 
+/** The questions before the result, and the button that shows it. It waits until the answers are saved. */
+function Reveal({ experiment }: { experiment: Experiment }) {
+  const reveal = useEnd(experiment.id, "/api/experiments/{id}/reveal");
+  const isSaving = useIsMutating({ mutationKey: answersKey(experiment.id) }) > 0;
+  return (
+    <>
+      <NoticedQuestion experiment={experiment} />
+      <PublishChoice experiment={experiment} />
+      <p className={styles.reveal}>
+        <Button variant="go" busy={isSaving || reveal.isPending} onClick={() => reveal.mutate()}>
+          {words.reveal}
+        </Button>
+      </p>
+      {reveal.error && <p role="alert">{publicText(reveal.error, words.failed)}</p>}
+    </>
+  );
+}
+
 /** An experiment that collects sessions, or has enough of them. */
 export function RunningExperiment({ experiment, modes }: { experiment: Experiment; modes: readonly Mode[] }) {
-  const { id, modeId, sham, ratedSessions, plan, planHash, sessions, status } = experiment;
-  const neededSessions = plan.looks.at(-1)?.sessions ?? 0;
+  const { modeId, sham, ratedSessions, plan, planHash, sessions, status } = experiment;
+  const most = mostSessionsOf(plan);
   const headingId = useId();
-  const reveal = useEnd(id, "/api/experiments/{id}/reveal");
   const [isStopping, setStopping] = useState(false);
   const { user } = useAuth();
   const isReady = status === "ready";
@@ -66,28 +85,24 @@ export function RunningExperiment({ experiment, modes }: { experiment: Experimen
     <>
       <div className={styles.question}>
         <div>
-          <h2 className={styles.title}>{words.heading(modeNameOf(modes, modeId), plan.outcome)}</h2>
+          <h2 className={styles.title} tabIndex={-1}>
+            {words.heading(modeNameOf(modes, modeId), plan.outcome)}
+          </h2>
           <p className={styles.note}>
-            {isReady ? words.ready : words.next[sham === "equal-ears" ? "headphones" : "anywhere"]}
+            {isReady ? words.ready : words.next(plan.outcome, sham === "equal-ears")}
           </p>
         </div>
-        {isReady ? (
-          <Button variant="go" busy={reveal.isPending} onClick={() => reveal.mutate()}>
-            {words.reveal}
-          </Button>
-        ) : (
+        {!isReady && (
           <Link to={playAddress(modeId, user?.subscriptionTier)} className={buttonClass("go")}>
             {words.play(ratedSessions + 1)}
           </Link>
         )}
       </div>
-      {reveal.error && <p role="alert">{publicText(reveal.error, words.failed)}</p>}
-      {isReady && <NoticedQuestion experiment={experiment} />}
-      {isReady && <PublishChoice experiment={experiment} />}
-      <SessionDots outcome={plan.outcome} sessions={sessions} />
+      {isReady && <Reveal experiment={experiment} />}
+      <SessionDots outcome={plan.outcome} sessions={sessions} most={most} />
       <Verdict
         id={headingId}
-        caption={words.progress(ratedSessions, neededSessions)}
+        caption={words.progress(ratedSessions, most)}
         heading={isReady ? words.sealed : words.unknown}
         plan={plan}
         difference={null}
@@ -97,7 +112,7 @@ export function RunningExperiment({ experiment, modes }: { experiment: Experimen
         </p>
       </Verdict>
       <PlanView facts={plan} frozen={{ plan, hash: planHash }} />
-      <Endings />
+      <Endings most={most} />
       <p className={styles.stop}>
         <Button variant="quiet" onClick={() => setStopping(true)}>
           {words.stop}

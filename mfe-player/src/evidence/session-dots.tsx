@@ -1,4 +1,4 @@
-import { type Experiment, type ExperimentOutcome, experimentSessions } from "@phaselock/contracts";
+import type { Experiment, ExperimentOutcome } from "@phaselock/contracts";
 import { Figure } from "@phaselock/ui";
 import { useId } from "react";
 import { formatTick } from "./format-measure.ts";
@@ -6,7 +6,6 @@ import styles from "./session-dots.module.css";
 import { evidenceTexts } from "./texts.ts";
 
 const words = evidenceTexts.dots;
-const half = experimentSessions / 2;
 
 const changeOf = ({ before, after }: Experiment["sessions"][number]): number => after - before;
 
@@ -50,11 +49,17 @@ function Row(props: {
 }
 
 /**
- * The sessions of a comparison, up to twenty. Sealed, they are in the order in which they were played: rows by arm would let a user
- * guess the next one. The result sorts them into sessions with the beat and without it, which need not be ten each.
+ * The sessions of a comparison. Sealed, they are in the order in which they were played: rows by arm would let a user guess
+ * the next one. The result sorts them into sessions with the beat and without it, which need not be half of them each.
+ * @param props.most the sessions that its plan needs at most
  */
-export function SessionDots(props: { outcome: ExperimentOutcome; sessions: Experiment["sessions"] }) {
-  const { outcome, sessions } = props;
+export function SessionDots(props: {
+  outcome: ExperimentOutcome;
+  sessions: Experiment["sessions"];
+  most: number;
+}) {
+  const { outcome, sessions, most } = props;
+  const half = Math.ceil(most / 2);
   const isOpen = sessions.some(({ playedBeat }) => playedBeat !== null);
   const changesOf = (arm: boolean) => sessions.filter(({ playedBeat }) => playedBeat === arm).map(changeOf);
   const changes = sessions.map(changeOf);

@@ -3,7 +3,7 @@ import { Button, buttonClass } from "@phaselock/ui";
 import { Dialog } from "@phaselock/ui/dialog";
 import { api, ignoreBody, publicText, queryKeys } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { linkOf } from "./link-of.ts";
 import styles from "./share-result.module.css";
 import { shareTexts } from "./share-texts.ts";
@@ -38,6 +38,14 @@ function ShareDialog({ id, share, onClose }: ShareProps & { onClose: () => void 
       },
     );
   const link = share && linkOf(share.token);
+  const actions = useRef<HTMLParagraphElement>(null);
+  const isShared = useRef(share !== null);
+  useEffect(() => {
+    if (isShared.current === (share !== null)) return;
+    isShared.current = share !== null;
+    // The button that was pressed is gone.
+    (share ? field.current : actions.current?.querySelector("button"))?.focus();
+  }, [share]);
   return (
     <Dialog title={link ? words.sharedTitle : words.title} onClose={onClose}>
       {link ? (
@@ -71,7 +79,7 @@ function ShareDialog({ id, share, onClose }: ShareProps & { onClose: () => void 
         {said}
       </p>
       {error && <p role="alert">{publicText(error, words.failed)}</p>}
-      <p className={styles.actions}>
+      <p ref={actions} className={styles.actions}>
         {link ? (
           <>
             <Button variant="go" onClick={() => void copy(link)}>

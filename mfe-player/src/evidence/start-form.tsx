@@ -4,16 +4,19 @@ import {
   experimentIntervalLevel,
   experimentLooks,
   experimentQuestion,
+  experimentRedraws,
   experimentSchema,
   type Mode,
   outcomeMeasures,
 } from "@phaselock/contracts";
 import { Button, cx } from "@phaselock/ui";
 import { api, deviceSound, publicText } from "@phaselock/web";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 import { v4 as uuidV4 } from "uuid";
+import { consentsQuery, isAllowed, useAllow } from "../session/adapting/consents.ts";
 import { experimentsQuery } from "../session/comparison/queries.ts";
+import { SignalFacts } from "../shared/signals/signal-facts.tsx";
 import styles from "./evidence.module.css";
 import { groupsOf, ModeChoice } from "./mode-choice.tsx";
 import { OutcomeChoice } from "./outcome-choice.tsx";
@@ -44,10 +47,19 @@ export function StartForm({ modes }: { modes: readonly Mode[] }) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<ExperimentOutcome>("mood");
   const chosen = modes.find(mode => mode.id === chosenId) ?? groups[0]?.modes[0];
+  const allow = useAllow("attention");
+  const isTask = outcome !== "mood";
+  const { data: consents, isLoading } = useQuery({ ...consentsQuery, enabled: isTask });
+  const asksToStore =
+    isTask && consents?.every(consent => consent.signal !== "attention" || !isAllowed(consent));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (chosen) start.mutate({ modeId: chosen.id, outcome });
+    if (!chosen) return;
+    const go = () => start.mutate({ modeId: chosen.id, outcome });
+    if (asksToStore) allow.mutate(undefined, { onSuccess: go });
+    else go();
   };
+  const error = allow.error ?? start.error;
   if (!chosen) return <p className={cx(styles.note, styles.form)}>{words.none}</p>;
   return (
     <form className={styles.form} onSubmit={submit} aria-labelledby={id}>
@@ -63,6 +75,7 @@ export function StartForm({ modes }: { modes: readonly Mode[] }) {
             question: experimentQuestion(outcome, chosen.name),
             looks: [...experimentLooks],
             intervalLevel: experimentIntervalLevel,
+            redraws: experimentRedraws,
           }}
           frozen={null}
         />
@@ -71,12 +84,23 @@ export function StartForm({ modes }: { modes: readonly Mode[] }) {
         <input className={styles.choice} type="checkbox" name="consent" required />
         <span>{words.consent}</span>
       </label>
+      {asksToStore && (
+        <>
+          <label className={styles.consent}>
+            <input className={styles.choice} type="checkbox" name="attention" required />
+            <span>{words.storesResults}</span>
+          </label>
+          <div className={styles.signal}>
+            <SignalFacts signal="attention" />
+          </div>
+        </>
+      )}
       {chosen.sham === "equal-ears" && !hasHeadphones && (
         <p className={styles.note}>{words.needsHeadphones}</p>
       )}
-      {start.error && <p role="alert">{publicText(start.error, words.failed)}</p>}
+      {error && <p role="alert">{publicText(error, words.failed)}</p>}
       <p>
-        <Button variant="go" type="submit" busy={start.isPending}>
+        <Button variant="go" type="submit" busy={isLoading || allow.isPending || start.isPending}>
           {words.go}
         </Button>
       </p>

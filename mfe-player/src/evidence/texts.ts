@@ -1,17 +1,28 @@
-import type { Experiment, ExperimentOutcome, ExperimentResult, NoticedBeat } from "@phaselock/contracts";
-import { orList, outcomeTexts } from "./plan-texts.ts";
+import {
+  attentionRules,
+  type Experiment,
+  type ExperimentOutcome,
+  type ExperimentResult,
+  type NoticedBeat,
+  outcomeMeasures,
+} from "@phaselock/contracts";
+import { andList, outcomeTexts } from "./plan-texts.ts";
 
 const sessions = (count: number) => (count === 1 ? "1 session" : `${count} sessions`);
 
+const taskMinutes = attentionRules.pvt.seconds / 60;
+/** Scores of a mood are from minus this to this. */
+const largestMoodScore = outcomeMeasures.mood.largestDifference / 2;
+
 const chance =
-  "That it was the beat for certain. If a beat has no effect, chance alone gives this result in at most 1 of 20 comparisons.";
+  "It isn't certain that it was the beat. If a beat has no effect, chance alone gives this result in at most 1 of 20 comparisons.";
 
 /** Texts of /evidence. */
 export const evidenceTexts = {
   documentTitle: "Comparison",
   title: "Find out whether the beat works for you",
   lead: (most: number) =>
-    `Up to ${most} sessions of a mode, half with its beat and half without, in a sealed order. You rate your mood or do a short task before and after each. If the beat doesn't work for you, we tell you.`,
+    `Up to ${most} sessions of a mode, half with its beat and half without. You see which was which only with the result. You rate your mood or do a short task before and after each. If the beat doesn't work for you, we tell you.`,
   dots: {
     sealed: (from: number, to: number) => `Sessions ${from} to ${to}`,
     withBeat: "With the beat",
@@ -27,9 +38,11 @@ export const evidenceTexts = {
     heading: "The four results",
     texts: (needed: number) =>
       ({
-        better: "The whole bar is above zero.",
-        worse: "The whole bar is below zero.",
-        none: "The whole bar is close to zero: how close is in your plan.",
+        better:
+          "The whole bar is above zero, and some of it is further away than your plan calls no difference.",
+        worse:
+          "The whole bar is below zero, and some of it is further away than your plan calls no difference.",
+        none: "The whole bar is close to zero. Your plan says how close.",
         unclear: `The bar still includes zero after ${needed} sessions.`,
       }) satisfies Record<ExperimentResult["verdict"], string>,
   },
@@ -46,7 +59,7 @@ export const evidenceTexts = {
       },
       {
         term: "What counts",
-        text: `Your mood before and after a session, from −10 to +10, or a task of three minutes before and after it. Sessions with both count, ${needed} at most. A session that you end early counts too.`,
+        text: `Your mood before and after a session, from −${largestMoodScore} to +${largestMoodScore}, or a task of ${taskMinutes} minutes before and after it. Sessions with both count, ${needed} at most. A session that you end early counts too.`,
       },
       {
         term: "What you need",
@@ -58,7 +71,7 @@ export const evidenceTexts = {
       },
       {
         term: "What it can tell",
-        text: `The result is better, worse, no difference or can't tell. A difference as large as your ratings usually vary is found in about half of the comparisons. If the beat does nothing, it still looks better in at most 1 of 20.`,
+        text: `The result is better, worse, no difference or can't tell. A difference as large as your results usually vary is found in about half of the comparisons. If the beat does nothing, it still looks better in at most 1 of 20.`,
       },
     ],
   },
@@ -68,6 +81,9 @@ export const evidenceTexts = {
     outcome: "What you measure",
     consent:
       "I agree that half of my sessions with this mode play without their beat, and that I learn which ones only when I see the result.",
+    /** Only for a comparison whose outcome is an attention task's. */
+    storesResults:
+      "I agree that Phaselock stores the results of my attention tasks. I can withdraw this under Signals at any time.",
     go: "Start the comparison",
     failed: "We couldn't start the comparison. Try again in a moment.",
     differences: {
@@ -86,31 +102,29 @@ export const evidenceTexts = {
   running: {
     heading: (mode: string, outcome: ExperimentOutcome) =>
       `Does the beat in ${mode} change ${outcomeTexts[outcome].subject}?`,
-    progress: (rated: number, needed: number) => `${rated} of ${sessions(needed)} rated`,
+    progress: (counted: number, needed: number) => `${counted} of ${sessions(needed)} counted`,
     unknown: "Can't tell yet",
     unknownWhy: (looks: readonly number[]) =>
-      `The comparison ends after ${orList.format(looks.map(String))} rated sessions, as soon as they decide. Until then we show no bar: it would tell you which sessions play the beat.`,
+      `We check after ${andList.format(looks.map(String))} sessions and stop when the interval gives an answer. Until then we show no bar: it would tell you which sessions play the beat.`,
     sealed: "Still sealed",
     sealedWhy: "The bar appears when you show the result.",
-    next: {
-      headphones:
-        "Play this mode with headphones, free or with Premium, and rate your mood before and after.",
-      anywhere: "Play this mode free or with Premium, and rate your mood before and after.",
-    },
+    /** What to do next. A session counts only with both measurements. */
+    next: (outcome: ExperimentOutcome, needsHeadphones: boolean) =>
+      `Play this mode ${needsHeadphones ? "with headphones, " : ""}free or with Premium, and ${outcomeTexts[outcome].todo} before and after. A session without both doesn't count.`,
     noticed: {
       question: "Could you tell when the beat played?",
       answers: { no: "No", maybe: "I think so", yes: "Yes" } satisfies Record<NoticedBeat, string>,
       why: "You don't have to answer. If you say yes, the result claims neither better nor worse.",
       failed: "We couldn't save your answer. Try again in a moment.",
     },
-    ready: "You have enough rated sessions. The result is computed once and won't change.",
+    ready: "Enough sessions have counted. The result is computed once and won't change.",
     play: (number: number) => `Play session ${number}`,
     reveal: "Show the result",
     failed: "That didn't work. Try again in a moment.",
     stop: "Stop comparing",
     stopTitle: "Stop this comparison?",
-    stopText: (rated: number) =>
-      `There will be no result, and you won't learn which sessions played the beat. Your ${sessions(rated)} and moods stay in your history.`,
+    stopText: (counted: number) =>
+      `There will be no result, and you won't learn which sessions played the beat. Your ${sessions(counted)} and what you measured stay in your history.`,
     stopYes: "Stop comparing",
     stopNo: "Keep comparing",
   },
@@ -126,7 +140,7 @@ export const evidenceTexts = {
     verdicts: (outcome: ExperimentOutcome) =>
       ({
         ...outcomeTexts[outcome].verdicts,
-        none: `The beat made no difference to ${outcomeTexts[outcome].subject}.`,
+        none: `The beat made no difference that counts to ${outcomeTexts[outcome].subject}.`,
         unclear: "No difference was found.",
       }) satisfies Record<ExperimentResult["verdict"], string>,
     withheld: "You could tell when the beat played, so we claim neither better nor worse. Your plan says so.",
@@ -153,16 +167,19 @@ export const evidenceTexts = {
         ({
           better: chance,
           worse: chance,
-          none: `That the beat does exactly nothing. Differences within ${noEffect} count as none.`,
-          unclear: `That the beat does nothing. A difference of up to ${largest} still fits your sessions.`,
+          none: `The beat may still do something. Differences within ${noEffect} count as none.`,
+          unclear: `The beat may still do something. A difference of up to ${largest} still fits your sessions.`,
         }) satisfies Record<ExperimentResult["verdict"], string>,
-      others: "Anything about other people, other modes or anything else that you could measure.",
-      missing: "The effect on sessions that you didn't rate.",
+      others:
+        "The result says nothing about other people, other modes or anything else that you could measure.",
+      missing: "The result says nothing about sessions that didn't count.",
     },
     sessions: "See the sessions",
   },
   earlier: {
     heading: "Earlier comparisons",
+    open: "See the result",
+    back: "Back to the newest comparison",
     statuses: {
       collecting: "running",
       ready: "ready",

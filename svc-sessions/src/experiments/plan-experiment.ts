@@ -6,6 +6,7 @@ import {
   experimentIntervalLevel,
   experimentLooks,
   experimentQuestion,
+  experimentRedraws,
   outcomeMeasures,
   planText,
 } from "@phaselock/contracts";
@@ -37,7 +38,7 @@ export const planExperiment = (
   looks: [...experimentLooks],
   intervalLevel: experimentIntervalLevel,
   analysis: "ancova-rerandomisation-1",
-  redraws: 9999,
+  redraws: experimentRedraws,
   ifNoticed: "withhold",
   consentVersion: experimentConsentVersion,
   startedOn: now.toISOString().slice(0, "yyyy-mm-dd".length),

@@ -8,11 +8,11 @@ it.for([
   ["/premium/analytics", "Overview"],
   ["/sessions?outcome=ended", "Sessions"],
   ["/journal", "Journal"],
-  ["/evidence", "Test"],
+  ["/evidence", "Comparison"],
 ] as const)("at %s the tab %s is marked, under one heading", ([at, name]) => {
   renderScreen(<ProgressHead />, { at });
   screen.getByRole("heading", { level: 1, name: "What works for you" });
-  expect(tabs().map(tab => tab.textContent)).toEqual(["Overview", "Sessions", "Journal", "Test"]);
+  expect(tabs().map(tab => tab.textContent)).toEqual(["Overview", "Sessions", "Journal", "Comparison"]);
   const current = tabs().filter(tab => tab.getAttribute("aria-current") === "page");
   expect(current.map(tab => tab.textContent)).toEqual([name]);
 });

@@ -8,7 +8,7 @@ const tabs = [
   ["/premium/analytics", words.overview],
   ["/sessions", words.sessions],
   ["/journal", words.journal],
-  ["/evidence", words.test],
+  ["/evidence", words.comparison],
 ] as const;
 
 /** The heading of Progress and its four pages. The link of the current page is marked. */

@@ -5,5 +5,5 @@ export const progressHeadTexts = {
   overview: "Overview",
   sessions: "Sessions",
   journal: "Journal",
-  test: "Test",
+  comparison: "Comparison",
 } as const;

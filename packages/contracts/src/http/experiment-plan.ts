@@ -44,6 +44,8 @@ export const experimentLooks: readonly z.infer<typeof lookSchema>[] = [
 ];
 /** The most rated sessions that an experiment needs. */
 export const experimentSessions = 20;
+/** How often the arms of a new experiment are drawn again for its interval. */
+export const experimentRedraws = 9_999;
 /** The share of experiments whose interval holds the true difference, at whichever look they end. */
 export const experimentIntervalLevel = 0.9;
 
