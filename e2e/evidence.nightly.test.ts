@@ -37,7 +37,7 @@ describe("a comparison", () => {
     await button(page, "Start the comparison").waitFor();
     await expectSound(page);
     await page.getByRole("radio", { name: /Wind down/ }).check();
-    await page.getByRole("checkbox").check();
+    await page.getByRole("checkbox", { name: /^I agree/ }).check();
     await page.getByRole("region", { name: "Your plan" }).waitFor();
     await button(page, "Start the comparison").click();
     await page.getByText("0 of 20 sessions counted").waitFor();

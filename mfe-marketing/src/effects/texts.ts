@@ -69,7 +69,7 @@ export const effects = {
     facts: [
       {
         term: "Where results come from",
-        text: "A comparison takes up to 20 sessions. Half of them play without the beat, in an order that nobody sees. People choose before their result whether we add it, and can withdraw it at any time.",
+        text: "A comparison takes up to 20 sessions. Half of them play without the beat, in an order that nobody sees. People choose whether we add their result before anything is known of it, and can withdraw it at any time.",
       },
       {
         term: "How we add them up",

@@ -74,7 +74,7 @@ it("consent and a mode → the comparison is started with both, once", async () 
   await user.click(await screen.findByRole("radio", { name: /Before sleep/ }));
   await user.click(screen.getByRole("button", { name: "Start the comparison" }));
   expect(server.bodiesOf("POST /api/experiments")).toEqual([]);
-  await user.click(screen.getByRole("checkbox"));
+  await user.click(screen.getByRole("checkbox", { name: /^I agree/ }));
   await user.click(screen.getByRole("button", { name: "Start the comparison" }));
   await screen.findByText("7 of 20 sessions counted");
   expect(server.bodiesOf("POST /api/experiments")).toMatchObject([
@@ -221,11 +221,11 @@ it("an answer on its way → the result waits for it", async () => {
 });
 
 it("the questions come before the button that shows the result", async () => {
-  open(storing(ready));
+  open(storing({ ...ready, publication: "chosen" }));
   const reveal = await screen.findByRole("button", { name: "Show the result" });
   for (const question of [
     screen.getByRole("group", { name: "Could you tell when the beat played?" }),
-    screen.getByRole("checkbox", { name: /Add my result/ }),
+    screen.getByRole("button", { name: "Withdraw my result" }),
   ])
     expect(question.compareDocumentPosition(reveal)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
@@ -303,49 +303,102 @@ it("an answer that can't be saved → says so, and the result can still be shown
   screen.getByRole("button", { name: "Show the result" });
 });
 
-it("before the result → an unticked box adds the result to the public effects, and can be unticked", async () => {
-  let stored: Experiment = ready;
-  const { user, server } = open({
+const publishBox = { name: /Add my result to the public effects/ };
+
+it.each([
+  ["left unticked", false, expect.not.objectContaining({ publishConsentVersion })],
+  ["ticked", true, expect.objectContaining({ publishConsentVersion })],
+] as const)(
+  "the box of the public effects %s → the start asks for what the box says",
+  async (_, isTicked, sent) => {
+    const { user, server } = open({
+      "GET /api/experiments": { experiments: [], modeIds },
+      "POST /api/experiments": experiment,
+    });
+    const box = await screen.findByRole<HTMLInputElement>("checkbox", publishBox);
+    expect(box.checked).toBe(false);
+    if (isTicked) await user.click(box);
+    await user.click(screen.getByRole("checkbox", { name: /^I agree/ }));
+    await user.click(screen.getByRole("button", { name: "Start the comparison" }));
+    await expect.poll(() => server.bodiesOf("POST /api/experiments")).toEqual([sent]);
+  },
+);
+
+/** A server that answers the choice with the publications given. */
+const publishing = (
+  first: Experiment,
+  asked: { true: Experiment["publication"]; false: Experiment["publication"] },
+): Answers => {
+  let stored = first;
+  return {
     "GET /api/experiments": () => ({ experiments: [stored], modeIds }),
     "PUT /api/experiments/{id}/published": ({ body }) => {
       const { isPublished } = body as { isPublished: boolean };
-      stored = { ...stored, publication: isPublished ? "chosen" : "off" };
+      stored = { ...stored, publication: asked[`${isPublished}`] };
       return stored;
     },
-  });
-  const box = await screen.findByRole("checkbox", { name: /Add my result to the public effects/ });
-  const isChecked = () => (box as HTMLInputElement).checked;
-  expect(isChecked()).toBe(false);
+  };
+};
+
+it("before the first look → an unticked box adds the result to the public effects, and can be unticked", async () => {
+  const { user, server } = open(
+    publishing({ ...experiment, ratedSessions: 11 }, { true: "chosen", false: "off" }),
+  );
+  const box = await screen.findByRole<HTMLInputElement>("checkbox", publishBox);
+  expect(box.checked).toBe(false);
   await user.click(box);
-  await expect.poll(isChecked).toBe(true);
+  await expect.poll(() => box.checked).toBe(true);
   await user.click(box);
-  await expect.poll(isChecked).toBe(false);
+  await expect.poll(() => box.checked).toBe(false);
   expect(server.bodiesOf("PUT /api/experiments/{id}/published")).toEqual([
     { isPublished: true, consentVersion: publishConsentVersion },
     { isPublished: false },
   ]);
 });
 
-it("a published result → can be withdrawn, and then added again", async () => {
-  let stored: Experiment = { ...resultOf("better", [3, 1.1, 4.9]), publication: "published" };
-  const { user } = open({
-    "GET /api/experiments": () => ({ experiments: [stored], modeIds }),
-    "PUT /api/experiments/{id}/published": ({ body }) => {
-      const { isPublished } = body as { isPublished: boolean };
-      stored = { ...stored, publication: isPublished ? "published" : "withdrawn" };
-      return stored;
-    },
-  });
-  await user.click(await screen.findByRole("button", { name: "Withdraw my result" }));
+it.each([
+  ["collecting", 12],
+  ["ready", 12],
+  ["ready", 20],
+] as const)(
+  "%s with %i rated sessions → a choice can be withdrawn, for good, and none can be made",
+  async (status, ratedSessions) => {
+    const { user } = open(
+      publishing(
+        { ...experiment, status, ratedSessions, publication: "chosen" },
+        { true: "chosen", false: "off" },
+      ),
+    );
+    await screen.findByText(/you can't add it again/);
+    await user.click(screen.getByRole("button", { name: "Withdraw my result" }));
+    await expect.poll(() => screen.queryByRole("button", { name: "Withdraw my result" })).toBeNull();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  },
+);
+
+it("a published result → can be withdrawn, for good", async () => {
+  const { user } = open(
+    publishing(
+      { ...resultOf("better", [3, 1.1, 4.9]), publication: "published" },
+      { true: "published", false: "withdrawn" },
+    ),
+  );
+  await screen.findByText(/They appear with 30 people\. If you withdraw it, you can't add it again\./);
+  await user.click(screen.getByRole("button", { name: "Withdraw my result" }));
   await screen.findByText(/You withdrew your result/);
-  await user.click(screen.getByRole("button", { name: "Add it again" }));
-  await screen.findByText(/Your result is in the public effects/);
+  expect(screen.queryByRole("button", { name: /Withdraw my result|Add/ })).toBeNull();
+});
+
+it("a chosen result of somebody who could tell → says that it doesn't count", async () => {
+  show({ ...resultOf("unclear", [3, 1.1, 4.9]), publication: "chosen", noticed: "yes" });
+  await screen.findByText(/your result doesn't count in the public effects/);
+  expect(screen.queryByRole("button", { name: "Withdraw my result" })).toBeNull();
 });
 
 it("a result that was not chosen before → says so, with no button and a link to the effects", async () => {
   show(resultOf("better", [3, 1.1, 4.9]));
-  await screen.findByText(/That choice comes before the result/);
-  expect(screen.queryByRole("button", { name: /Add it again|Withdraw/ })).toBeNull();
+  await screen.findByText(/only before the first results were known/);
+  expect(screen.queryByRole("button", { name: "Withdraw my result" })).toBeNull();
   const link = screen.getByRole("link", { name: "See the public effects" });
   expect(link.getAttribute("href")).toBe("/effects");
 });

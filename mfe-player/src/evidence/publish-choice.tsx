@@ -29,47 +29,73 @@ const useSaveIsPublished = (id: string) => {
 const Failure = ({ error }: { error: Error | null }) =>
   error && <p role="alert">{publicText(error, words.failed)}</p>;
 
-/** Before the result: asks, with an unticked box, whether it goes into the public effects. */
-export function PublishChoice({ experiment: { id, publication } }: { experiment: Experiment }) {
+/** A box that adds the result to the public effects, with what becomes public. */
+export function PublishConsent(props: { isChosen: boolean; onChange: (isChosen: boolean) => void }) {
+  return (
+    <label className={styles.consent}>
+      <input
+        className={styles.choice}
+        type="checkbox"
+        checked={props.isChosen}
+        onChange={event => props.onChange(event.target.checked)}
+      />
+      <span>
+        {words.consent}{" "}
+        <span className={styles.note}>
+          {words.what} {words.why}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+type Saving = ReturnType<typeof useSaveIsPublished>;
+
+const Withdraw = ({ save }: { save: Saving }) => (
+  <p className={styles.stop}>
+    <Button variant="quiet" busy={save.isPending} onClick={() => save.mutate(false)}>
+      {words.withdraw}
+    </Button>
+  </p>
+);
+
+/** Before the result: the choice whether it goes into the public effects. From the first look on, it can only be withdrawn. */
+export function PublishChoice({ experiment }: { experiment: Experiment }) {
+  const { id, plan, publication, ratedSessions } = experiment;
   const save = useSaveIsPublished(id);
+  const isChosen = publication === "chosen";
+  const isOpen = ratedSessions < Math.min(...plan.looks.map(({ sessions }) => sessions));
+  if (!isOpen && !isChosen) return null;
   return (
     <div className={styles.noticed}>
-      <label className={styles.consent}>
-        <input
-          className={styles.choice}
-          type="checkbox"
-          checked={save.isPending ? save.variables : publication === "chosen"}
-          onChange={event => save.mutate(event.target.checked)}
-        />
-        <span>
-          {words.consent} <span className={styles.note}>{words.what}</span>
-        </span>
-      </label>
-      <p className={styles.note}>{words.why}</p>
+      {isOpen ? (
+        <PublishConsent isChosen={save.isPending ? save.variables : isChosen} onChange={save.mutate} />
+      ) : (
+        <>
+          <p className={styles.note}>{words.chosen}</p>
+          <Withdraw save={save} />
+        </>
+      )}
       <Failure error={save.error} />
     </div>
   );
 }
 
-/** With the result: whether it is in the public effects, and a button that withdraws it or adds it again. */
+/**
+ * With the result: whether it counts in the public effects, and a button that withdraws it. A revealed result that is still
+ * `chosen` is of a user who said that they could tell.
+ */
 export function Publication({ experiment: { id, publication } }: { experiment: Experiment }) {
   const save = useSaveIsPublished(id);
-  const isPublished = publication === "published";
   return (
     <>
       <p className={styles.note}>
-        {publication === "chosen" ? words.off : words[publication]}{" "}
+        {publication === "chosen" ? words.noticed : words[publication]}{" "}
         <Link to="/effects" className="link">
           {words.effects}
         </Link>
       </p>
-      {(isPublished || publication === "withdrawn") && (
-        <p className={styles.stop}>
-          <Button variant="quiet" busy={save.isPending} onClick={() => save.mutate(!isPublished)}>
-            {isPublished ? words.withdraw : words.again}
-          </Button>
-        </p>
-      )}
+      {publication === "published" && <Withdraw save={save} />}
       <Failure error={save.error} />
     </>
   );

@@ -1,15 +1,17 @@
-import { effectMinPeople, effectWithdrawnWithinDays } from "@phaselock/contracts";
+import { effectMinPeople, effectWithdrawnWithinDays, experimentLooks } from "@phaselock/contracts";
 
 /** Texts of the choice whether a result goes into the public effects. */
 export const publishTexts = {
   consent: "Add my result to the public effects.",
-  what: `We publish averages of at least ${effectMinPeople} people, without names. From your comparison they use the mode, the difference and its standard error, the sessions per arm, and whether you could tell. If you could, your result is left out. You can withdraw it at any time.`,
-  why: "You choose before you see the result, so that no result decides whether it counts.",
-  published: "Your result is in the public effects, once there are enough people.",
-  withdrawn: `You withdrew your result from the public effects. It is out of them within ${effectWithdrawnWithinDays} days.`,
-  off: "Your result isn't in the public effects. That choice comes before the result.",
+  what: `We publish averages of at least ${effectMinPeople} people, without names. From your comparison they use the mode, what replaced the beat, the difference and its standard error. If you say that you could tell when the beat played, your result is left out. You can withdraw it at any time, but not add it again.`,
+  why: `You choose before ${experimentLooks[0]?.sessions} sessions are rated, because from then on the comparison can end, and that says something about the result.`,
+  chosen: "Your result will be added to the public effects. If you withdraw it, you can't add it again.",
+  published: `Your result counts in the public effects. They appear with ${effectMinPeople} people. If you withdraw it, you can't add it again.`,
+  noticed:
+    "You said that you could tell when the beat played, so your result doesn't count in the public effects.",
+  withdrawn: `You withdrew your result. It leaves the public effects within ${effectWithdrawnWithinDays} days.`,
+  off: "Your result isn't in the public effects. You could choose that only before the first results were known.",
   withdraw: "Withdraw my result",
-  again: "Add it again",
   effects: "See the public effects",
   failed: "We couldn't save your choice. Try again in a moment.",
 } as const;

@@ -111,6 +111,7 @@ export function RunningExperiment({ experiment, modes }: { experiment: Experimen
           {isReady ? words.sealedWhy : words.unknownWhy(plan.looks.map(look => look.sessions))}
         </p>
       </Verdict>
+      {!isReady && <PublishChoice experiment={experiment} />}
       <PlanView facts={plan} frozen={{ plan, hash: planHash }} />
       <Endings most={most} />
       <p className={styles.stop}>

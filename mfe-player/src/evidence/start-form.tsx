@@ -8,6 +8,8 @@ import {
   experimentSchema,
   type Mode,
   outcomeMeasures,
+  publishConsentVersion,
+  type StartExperimentRequest,
 } from "@phaselock/contracts";
 import { Button, cx } from "@phaselock/ui";
 import { api, deviceSound, publicText } from "@phaselock/web";
@@ -21,6 +23,7 @@ import styles from "./evidence.module.css";
 import { groupsOf, ModeChoice } from "./mode-choice.tsx";
 import { OutcomeChoice } from "./outcome-choice.tsx";
 import { PlanView } from "./plan-view.tsx";
+import { PublishConsent } from "./publish-choice.tsx";
 import { evidenceTexts } from "./texts.ts";
 
 const words = evidenceTexts.start;
@@ -30,7 +33,7 @@ const useStartExperiment = () => {
   // The same id on a retry, so that a lost answer starts no second comparison.
   const [id] = useState(() => uuidV4());
   return useMutation({
-    mutationFn: (chosen: { modeId: string; outcome: ExperimentOutcome }) =>
+    mutationFn: (chosen: Omit<StartExperimentRequest, "id" | "consentVersion">) =>
       api.post("/api/experiments", experimentSchema, {
         body: { id, ...chosen, consentVersion: experimentConsentVersion },
       }),
@@ -46,6 +49,7 @@ export function StartForm({ modes }: { modes: readonly Mode[] }) {
   const groups = groupsOf(modes);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<ExperimentOutcome>("mood");
+  const [isPublished, setPublished] = useState(false);
   const chosen = modes.find(mode => mode.id === chosenId) ?? groups[0]?.modes[0];
   const allow = useAllow("attention");
   const isTask = outcome !== "mood";
@@ -55,7 +59,8 @@ export function StartForm({ modes }: { modes: readonly Mode[] }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!chosen) return;
-    const go = () => start.mutate({ modeId: chosen.id, outcome });
+    const go = () =>
+      start.mutate({ modeId: chosen.id, outcome, ...(isPublished ? { publishConsentVersion } : {}) });
     if (asksToStore) allow.mutate(undefined, { onSuccess: go });
     else go();
   };
@@ -95,6 +100,7 @@ export function StartForm({ modes }: { modes: readonly Mode[] }) {
           </div>
         </>
       )}
+      <PublishConsent isChosen={isPublished} onChange={setPublished} />
       {chosen.sham === "equal-ears" && !hasHeadphones && (
         <p className={styles.note}>{words.needsHeadphones}</p>
       )}

@@ -53,7 +53,6 @@ export const revealExperiment = (db: Database, key: ExperimentKey, now: Date): P
         result: { ...withhold(result, noticed), sessions: [...sessions] } satisfies StoredResult,
       },
     });
-    if (row.publishConsentVersion === null) return toExperiment(tx, revealed);
     return toExperiment(tx, await publishResult(tx, revealed, now));
   });
 

@@ -3,14 +3,16 @@ import {
   type EventEnvelope,
   experimentEvents,
   experimentSchema,
+  experimentsResponseSchema,
   publishConsentVersion,
   sessionsExportSchema,
 } from "@phaselock/contracts";
 import type { TestService } from "@phaselock/service-kit/testing";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { playRated, startIn, startRequest } from "../testing/experiments.ts";
+import { copyRated, playRated, startIn, startRequest } from "../testing/experiments.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
 import { startSessions } from "../testing/start-sessions.ts";
+import { playsBeat } from "./arm.ts";
 
 let service: TestService;
 let events: readonly EventEnvelope[];
@@ -28,26 +30,32 @@ const conflicts = { status: 409, body: expect.objectContaining({ code: "conflict
 const yes = { isPublished: true, consentVersion: publishConsentVersion };
 const no = { isPublished: false };
 
-const start = async (): Promise<string> => {
-  const { body } = await user.call("POST", "/api/experiments", startRequest());
+const start = async (consent?: string): Promise<string> => {
+  const { body } = await user.call(
+    "POST",
+    "/api/experiments",
+    startRequest({ publishConsentVersion: consent }),
+  );
   return experimentSchema.parse(body).id;
 };
-/** Rates one session, and copies it 19 times: half of the treatments play the beat. */
-const rate = async (experimentId: string): Promise<void> => {
+/**
+ * Rates one session and copies it, with a random arm each. After each session the ratings are alike, so that a look finds no
+ * difference, or as far apart as they can be within each arm, so that no look can tell.
+ */
+const rate = async (experimentId: string, count: number, areAlike: boolean): Promise<void> => {
   const first = await startIn(user, experimentId);
-  await playRated(user, first, 6);
+  await playRated(user, first, 5);
+  await copyRated(service, first, count - 1);
+  if (areAlike) return;
+  const { rows } = await service.pool.query<{ id: string; treatment: string }>(
+    "SELECT id, treatment_id AS treatment FROM sessions WHERE experiment_id = $1",
+    [experimentId],
+  );
+  const arms = [...Map.groupBy(rows, ({ treatment }) => playsBeat(treatment)).values()];
   await service.pool.query(
-    `WITH copies AS (
-       INSERT INTO sessions (id, user_id, mode_id, pattern_id, payment, status, duration, start_time, ended_at, heard_at,
-         time_zone, created_at, planned_curve, treatment_id, treatment_number, experiment_id)
-       SELECT gen_random_uuid(), user_id, mode_id, pattern_id, payment, status, duration, start_time, ended_at, heard_at,
-         time_zone, created_at, planned_curve, gen_random_uuid(), treatment_number + n, experiment_id
-       FROM sessions, generate_series(1, 19) AS n WHERE id = $1 RETURNING id, user_id, treatment_number
-     )
-     INSERT INTO mood_journals (id, user_id, session_id, moment, mood, intensity)
-     SELECT gen_random_uuid(), user_id, copies.id, moment, 'calm', 1 + (treatment_number * 7 + length(moment)) % 9
-     FROM copies, unnest(ARRAY['before', 'after']) AS moment`,
-    [first.id],
+    `UPDATE mood_journals SET intensity = CASE WHEN session_id = ANY ($1) THEN 10 ELSE 1 END
+     WHERE session_id = ANY ($2) AND moment = 'after'`,
+    [arms.flatMap(arm => arm.filter((_, n) => n % 2 === 0).map(({ id }) => id)), rows.map(({ id }) => id)],
   );
 };
 const put = (id: string, body: unknown) => user.call("PUT", `/api/experiments/${id}/published`, body);
@@ -70,19 +78,37 @@ const eventsOf = (id: string, count: number) =>
     return publishedOf(id).map(({ type }) => type.split("/").at(-1));
   });
 
-it("while sessions are collected → conflict; once ready, a choice that can be taken back", async () => {
+it("until the first look → a choice that can be made and taken back", async () => {
   const id = await start();
-  expect(await put(id, yes)).toEqual(conflicts);
-  await rate(id);
-  expect(await publicationAfter(put(id, yes))).toBe("chosen");
-  expect(await publicationAfter(put(id, yes))).toBe("chosen");
-  expect(await publicationAfter(put(id, no))).toBe("off");
+  await rate(id, 11, true);
+  for (const [body, publication] of [
+    [yes, "chosen"],
+    [yes, "chosen"],
+    [no, "off"],
+    [yes, "chosen"],
+  ] as const)
+    expect(await publicationAfter(put(id, body))).toBe(publication);
 });
 
-it("chosen → the reveal publishes the result, and no session or time of it", async () => {
-  const id = await start();
-  await rate(id);
-  await put(id, yes);
+it.each([
+  ["collecting", false],
+  ["ready", true],
+] as const)(
+  "%s with the first look's rated sessions → a choice is only taken back, for good",
+  async (status, areAlike) => {
+    const id = await start(publishConsentVersion);
+    await rate(id, 12, areAlike);
+    const { body } = await user.get("/api/experiments");
+    expect(experimentsResponseSchema.parse(body).experiments).toMatchObject([{ status, ratedSessions: 12 }]);
+    expect(await publicationAfter(put(id, yes)), "already chosen").toBe("chosen");
+    expect(await publicationAfter(put(id, no))).toBe("off");
+    expect(await put(id, yes)).toEqual(conflicts);
+  },
+);
+
+it("chosen at the start → the reveal publishes the result, and no session or time of it", async () => {
+  const id = await start(publishConsentVersion);
+  await rate(id, 20, false);
   expect(publishedOf(id)).toEqual([]);
   const revealed = experimentSchema.parse((await reveal(id)).body);
   expect(revealed.publication).toBe("published");
@@ -92,41 +118,51 @@ it("chosen → the reveal publishes the result, and no session or time of it", a
     ...{ experimentId: id, userId: user.userId, modeId: revealed.modeId, outcome: "mood" },
     ...{ sham: revealed.sham, planHash: revealed.planHash, verdict: revealed.result?.verdict, noticed: null },
     difference: { mean: revealed.result?.difference.estimate, level: 0.9 },
+    standardError: revealed.result?.difference.standardError,
   });
-  expect(data.sessions.withBeat + data.sessions.withoutBeat).toBe(revealed.ratedSessions);
-  expect(data.standardError).toBeGreaterThan(0);
   await reveal(id);
   expect(publishedOf(id), "a repeated reveal publishes nothing more").toHaveLength(1);
 });
 
-it("a published result is withdrawn and published again, each once, however often it is asked for", async () => {
-  const id = await start();
-  await rate(id);
-  await put(id, yes);
+it("a published result is withdrawn once, however often it is asked for, and never published again", async () => {
+  const id = await start(publishConsentVersion);
+  await rate(id, 20, false);
   await reveal(id);
-  for (const [body, publication] of [
-    [no, "withdrawn"],
-    [no, "withdrawn"],
-    [yes, "published"],
-    [yes, "published"],
-  ] as const)
-    expect(await publicationAfter(put(id, body))).toBe(publication);
-  expect(await eventsOf(id, 3)).toEqual(["published", "withdrawn", "published"]);
-  expect(publishedOf(id).map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+  expect(await publicationAfter(put(id, yes))).toBe("published");
+  expect(await publicationAfter(put(id, no))).toBe("withdrawn");
+  expect(await publicationAfter(put(id, no))).toBe("withdrawn");
+  expect(await put(id, yes)).toEqual(conflicts);
+  expect(await eventsOf(id, 2)).toEqual(["published", "withdrawn"]);
+  expect(publishedOf(id).map(({ sequence }) => sequence)).toEqual([1, 2]);
+});
+
+it("chosen, but the user could tell when the beat played → not published", async () => {
+  const id = await start(publishConsentVersion);
+  await rate(id, 20, false);
+  await user.call("PUT", `/api/experiments/${id}/noticed`, { noticed: "yes" });
+  expect(experimentSchema.parse((await reveal(id)).body).publication).toBe("chosen");
+  expect(await put(id, yes)).toEqual(conflicts);
+  expect(publishedOf(id)).toEqual([]);
 });
 
 it("not chosen before the result → never published, whatever the result", async () => {
   const id = await start();
-  await rate(id);
+  await rate(id, 20, false);
   expect(experimentSchema.parse((await reveal(id)).body).publication).toBe("off");
   expect(await put(id, yes)).toEqual(conflicts);
   expect(await publicationAfter(put(id, no))).toBe("off");
   expect(publishedOf(id)).toEqual([]);
 });
 
+it("a stopped experiment → no choice to publish, and one that was made can be taken back", async () => {
+  const id = await start(publishConsentVersion);
+  await user.call("POST", `/api/experiments/${id}/stop`);
+  expect(await publicationAfter(put(id, no))).toBe("off");
+  expect(await put(id, yes)).toEqual(conflicts);
+});
+
 it("another user's experiment is not found, and another consent text is refused", async () => {
   const id = await start();
-  await rate(id);
   expect(await put(id, { isPublished: true, consentVersion: "2020-01-01" })).toMatchObject({ status: 400 });
   expect(await put(randomUUID(), yes)).toMatchObject({ status: 404 });
   user = await signIn(service);
@@ -134,9 +170,8 @@ it("another user's experiment is not found, and another consent text is refused"
 });
 
 it("the export says what was published, by which consent, and when it was withdrawn", async () => {
-  const id = await start();
-  await rate(id);
-  await put(id, yes);
+  const id = await start(publishConsentVersion);
+  await rate(id, 20, false);
   await reveal(id);
   await put(id, no);
   const { experiments } = sessionsExportSchema.parse((await user.get("/api/sessions/export")).body);

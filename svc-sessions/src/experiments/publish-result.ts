@@ -19,8 +19,8 @@ import {
 } from "./experiment-row.ts";
 
 /**
- * Adds a revealed experiment's result to the public effects: appends its event in the same transaction. Ratings that are all
- * alike have no standard error; a tenth of the difference that counts as none stands for it.
+ * Adds a revealed experiment's result to the public effects, if its user has chosen so and didn't say that they could tell when
+ * the beat played: appends its event in the same transaction.
  * @param row locked
  */
 export const publishResult = async (
@@ -28,6 +28,7 @@ export const publishResult = async (
   row: ExperimentRow,
   now: Date,
 ): Promise<ExperimentRow> => {
+  if (row.publishConsentVersion === null || row.noticed === "yes") return row;
   const plan = experimentPlanSchema.parse(row.plan);
   const { difference, withBeat, withoutBeat, verdict } = storedResultSchema.parse(row.result);
   const event = newEvent(experimentEvents.published, row.userId, {
@@ -44,13 +45,13 @@ export const publishResult = async (
       high: difference.high,
       level: difference.level,
     },
-    standardError: Math.max(difference.standardError, plan.measure.noEffect / 10),
+    standardError: difference.standardError,
     verdict,
     noticed: z.nullable(noticedBeatSchema).parse(row.noticed),
     publishedAt: now.toISOString(),
   });
   await appendEvents(tx, serviceName, [event], { now });
-  return tx.experiment.update({ where: { id: row.id }, data: { publishedAt: now, withdrawnAt: null } });
+  return tx.experiment.update({ where: { id: row.id }, data: { publishedAt: now } });
 };
 
 const withdrawResult = async (tx: Transaction, row: ExperimentRow, now: Date): Promise<ExperimentRow> => {
@@ -61,20 +62,36 @@ const withdrawResult = async (tx: Transaction, row: ExperimentRow, now: Date): P
   return tx.experiment.update({ where: { id }, data: { withdrawnAt: now } });
 };
 
-/** Before the result: stores the choice. @throws AppError `conflict` unless the experiment is ready */
+/** Whether the plan's first look has its rated sessions: whether the experiment then goes on depends on the result. */
+const hasReachedLook = async (tx: Transaction, row: ExperimentRow): Promise<boolean> => {
+  const { looks } = experimentPlanSchema.parse(row.plan);
+  const { sessions } = await readOutcome(tx, row);
+  return sessions.length >= Math.min(...looks.map(look => look.sessions));
+};
+
+/**
+ * Before the reveal: stores the choice, which can be taken back at any time.
+ * @throws AppError `conflict` for a choice to publish from the plan's first look on, and for a stopped experiment
+ */
 const choose = async (
   tx: Transaction,
   row: ExperimentRow,
   request: PublishResultRequest,
 ): Promise<ExperimentRow> => {
-  const isReady = row.status === "collecting" && (await readOutcome(tx, row)).result !== null;
-  if (!isReady) throw new AppError("conflict", { detail: `${row.id} is not ready` });
+  const isChosen = row.publishConsentVersion !== null;
+  if (request.isPublished) {
+    if (row.status !== "collecting") throw new AppError("conflict", { detail: `${row.id} is ${row.status}` });
+    if (await hasReachedLook(tx, row)) {
+      if (isChosen) return row;
+      throw new AppError("conflict", { detail: `${row.id} has the rated sessions of its first look` });
+    }
+  }
   const publishConsentVersion = request.isPublished ? request.consentVersion : null;
   return tx.experiment.update({ where: { id: row.id }, data: { publishConsentVersion } });
 };
 
-/** After the result. @throws AppError `conflict` for a result that its user had not chosen to publish before */
-const change = async (
+/** After the reveal: withdraws the result, for good. @throws AppError `conflict` for one that isn't published, to publish it */
+const withdraw = async (
   tx: Transaction,
   row: ExperimentRow,
   { isPublished }: PublishResultRequest,
@@ -82,17 +99,14 @@ const change = async (
 ): Promise<ExperimentRow> => {
   const isNow = row.publishedAt !== null && row.withdrawnAt === null;
   if (isPublished === isNow) return row;
-  if (!isPublished) return withdrawResult(tx, row, now);
-  if (row.publishConsentVersion === null)
-    throw new AppError("conflict", { detail: `${row.id} was not chosen to be published` });
-  return publishResult(tx, row, now);
+  if (isPublished) throw new AppError("conflict", { detail: `${row.id} is revealed` });
+  return withdrawResult(tx, row, now);
 };
 
 /**
- * Stores whether an experiment's result is in the public effects. Users choose before they see the result, so that it can't
- * decide the choice, and can withdraw it at any time after. Idempotent.
- * @throws AppError `not_found`; `conflict` before the experiment is ready, after it was stopped, and to publish a result that
- *   was not chosen before
+ * Stores whether an experiment's result is in the public effects. Users choose while nothing is known of the result, so that
+ * it can't decide the choice, and can withdraw it at any time, for good. Idempotent.
+ * @throws AppError `not_found`; `conflict` to publish a result that wasn't chosen before the first look, or was withdrawn
  */
 export const saveIsPublished = (
   db: Database,
@@ -103,6 +117,6 @@ export const saveIsPublished = (
   db.$transaction(async tx => {
     const row = await lockExperiment(tx, key);
     const saved =
-      row.status === "revealed" ? await change(tx, row, request, now) : await choose(tx, row, request);
+      row.status === "revealed" ? await withdraw(tx, row, request, now) : await choose(tx, row, request);
     return toExperiment(tx, saved);
   });

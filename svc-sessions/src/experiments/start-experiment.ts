@@ -28,7 +28,7 @@ export const startExperiment = async (
     readEligibleModes,
   }: { db: Database; checkPremium: CheckPremium; readEligibleModes: ReadEligibleModes },
   user: Principal,
-  { id, modeId, outcome, consentVersion }: StartExperimentRequest,
+  { id, modeId, outcome, consentVersion, publishConsentVersion }: StartExperimentRequest,
   now: Date,
 ): Promise<Experiment> => {
   const mode = await db.mode.findUnique({ where: { id: modeId } });
@@ -63,6 +63,7 @@ export const startExperiment = async (
       modeId,
       sham,
       consentVersion,
+      publishConsentVersion: publishConsentVersion ?? null,
       ...frozen,
       status: "collecting",
       startedAt: now,

@@ -19,25 +19,27 @@ export const digestPlaysBeat = (sha256: Uint8Array): boolean => ((sha256.at(-1) 
 /** The consent text that starts an experiment names this version. */
 export const experimentConsentVersion = "2026-11-23";
 
+/** The consent text that adds a result to the public effects names this version. */
+export const publishConsentVersion = "2026-11-28";
+
 /** POST /api/experiments: half of the sessions with this mode play without its beat. Idempotent by `id`. */
 export const startExperimentRequestSchema = z.strictObject({
   id: z.uuid().check(z.toLowerCase()),
   modeId: slugSchema,
   outcome: experimentOutcomeSchema,
   consentVersion: z.literal(experimentConsentVersion),
+  /** Adds the result to the public effects. Without it, the user can still choose so until the first look. */
+  publishConsentVersion: z.optional(z.literal(publishConsentVersion)),
 });
 export type StartExperimentRequest = z.infer<typeof startExperimentRequestSchema>;
 
 /** PUT /api/experiments/:id/noticed. Null takes the answer back. Refused (`conflict`) unless the experiment is `ready`. */
 export const noticedBeatRequestSchema = z.strictObject({ noticed: z.nullable(noticedBeatSchema) });
 
-/** The consent text that adds a result to the public effects names this version. */
-export const publishConsentVersion = "2026-11-27";
-
 /**
- * PUT /api/experiments/:id/published: whether the result goes into the public effects. While the experiment is `ready`, a
- * choice; the reveal publishes the result. Afterwards it can be withdrawn and, only if it was chosen before, published again.
- * Otherwise refused (`conflict`): a choice made with the result in view would bias the effects. Idempotent.
+ * PUT /api/experiments/:id/published: whether the result goes into the public effects; the reveal publishes it. Until the
+ * plan's first look has its rated sessions, a choice that can be changed. From then on, the user can only withdraw, for good.
+ * To choose then is refused (`conflict`): whether the experiment goes on already says something about its result. Idempotent.
  */
 export const publishResultRequestSchema = z.discriminatedUnion("isPublished", [
   z.strictObject({ isPublished: z.literal(true), consentVersion: z.literal(publishConsentVersion) }),
@@ -76,7 +78,10 @@ export const experimentSchema = z.object({
   noticed: z.nullable(noticedBeatSchema),
   /** Null while its result isn't shared. */
   share: z.nullable(experimentShareSchema),
-  /** Whether its result is in the public effects: not chosen, chosen before the result, published by it, or withdrawn since. */
+  /**
+   * Whether its result is in the public effects: not chosen, chosen before the first look, published by the reveal, or withdrawn
+   * since. The reveal doesn't publish the result of a user who said that they could tell: it stays `chosen`.
+   */
   publication: z.enum(["off", "chosen", "published", "withdrawn"]),
 });
 export type Experiment = z.infer<typeof experimentSchema>;
