@@ -22,7 +22,7 @@ export const texts = {
     launchApp: "Launch App",
     legal: "Legal & Privacy",
     research: "Research",
-    effects: "Effects",
+    effects: "Public effects",
     blog: "Blog",
     elsewhere: "Elsewhere",
     contact: "Contact",
@@ -68,7 +68,7 @@ export const texts = {
     findOut: {
       heading: "Find out whether it works for you",
       text: (sessions: number) =>
-        `If it doesn't, we tell you. Up to ${sessions} sessions, with the beat and without it, in a sealed order: blinded, sham-controlled and free.`,
+        `If it doesn't, we tell you. Up to ${sessions} sessions, half with the beat and half without: blinded, sham-controlled and free. You see which was which only with the result.`,
       more: "How it works",
     },
     testimonials: "For people whose work is attention",

@@ -60,7 +60,7 @@ export const articles: readonly Article[] = [
     id: 4,
     title: "From beta to delta in one evening",
     excerpt:
-      "On the way to sleep the brain slows down, and the EEG shows how. What each stage is called, and what nobody knows yet about helping it along.",
+      "On the way to sleep the brain slows down, and the EEG shows how. What each stage is called, and what isn't known yet about helping it along.",
     author: "Phaselock",
     date: "2025-03-04",
     readTime,

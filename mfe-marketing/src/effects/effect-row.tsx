@@ -1,10 +1,11 @@
 import type { Effect } from "@phaselock/contracts";
 import { Figure } from "@phaselock/ui";
-import type { Axis } from "./axis.ts";
-import { EffectAxis } from "./effect-axis.tsx";
+import { type Axis, IntervalAxis } from "@phaselock/ui/evidence";
+import { amountOf, signed, verdictTexts } from "@phaselock/ui/evidence-texts";
+import { Fold } from "@phaselock/ui/fold";
 import styles from "./effect-row.module.css";
 import { FunnelPlot } from "./funnel-plot.tsx";
-import { amountOf, inWords, signed } from "./in-words.ts";
+import { inWords } from "./in-words.ts";
 import { effects as texts } from "./texts.ts";
 
 /** How the mode's results stand apart from the shrunken effect, and how much they differ between people. */
@@ -21,6 +22,8 @@ function Details({ effect }: { effect: Effect }) {
 
 /** One mode's effect on one outcome: what it means in words, its interval, and on demand how the results are spread. */
 export function EffectRow({ effect, name, axis }: { effect: Effect; name: string; axis: Axis }) {
+  const { difference, pooled } = effect;
+  const hollow = pooled.mean === difference.mean ? null : pooled.mean;
   return (
     <li className={styles.row}>
       <div className={styles.about}>
@@ -30,15 +33,14 @@ export function EffectRow({ effect, name, axis }: { effect: Effect; name: string
         </Figure>
       </div>
       <div className={styles.found}>
-        <EffectAxis axis={axis} effect={effect} />
+        <IntervalAxis axis={axis} interval={difference} hollow={hollow} />
         <p>
-          <strong className={styles.verdict}>{texts.verdicts[effect.verdict]}.</strong> {inWords(effect)}
+          <strong className={styles.verdict}>{verdictTexts[effect.verdict]}.</strong> {inWords(effect)}
         </p>
-        <details className={styles.details}>
-          <summary>{texts.funnel.open}</summary>
+        <Fold summary={texts.funnel.open} isQuiet>
           <Details effect={effect} />
           <FunnelPlot effect={effect} />
-        </details>
+        </Fold>
       </div>
     </li>
   );

@@ -120,7 +120,7 @@ describe("an effect", () => {
   it("of each outcome has a section of its own", async () => {
     open([effect(), effect({ outcome: "speed", verdict: "unclear" })]);
     await screen.findByRole("region", { name: "Mood" });
-    screen.getByRole("region", { name: "Reaction speed" });
-    expect(screen.queryByRole("region", { name: "Errors avoided" })).toBeNull();
+    screen.getByRole("region", { name: "Response speed" });
+    expect(screen.queryByRole("region", { name: "Response control" })).toBeNull();
   });
 });

@@ -1,24 +1,23 @@
 import { experimentOutcomes } from "@phaselock/contracts";
 import { Button, buttonClass } from "@phaselock/ui";
+import { AxisSides, EmptyAxis } from "@phaselock/ui/evidence";
+import { Fold } from "@phaselock/ui/fold";
 import { Link, useOnline } from "@phaselock/web/page";
 import type { ReactNode } from "react";
+import { useLoaded } from "../loading/use-loaded.ts";
 import { PageHead } from "../prose/page-head.tsx";
 import { PublicPage } from "../public-page/public-page.tsx";
-import { EmptyAxis } from "./effect-axis.tsx";
 import styles from "./effects.module.css";
+import { loadEffects } from "./load-effects.ts";
 import { OutcomeSection } from "./outcome-section.tsx";
 import { effects as texts } from "./texts.ts";
-import { useEffects } from "./use-effects.ts";
 
 /** The axis without an effect, and why there is none. */
 function Nothing({ children }: { children: ReactNode }) {
   return (
     <div className={styles.nothing}>
       <EmptyAxis />
-      <p className={styles.names} aria-hidden="true">
-        <span>{texts.axis.without}</span>
-        <span>{texts.axis.with}</span>
-      </p>
+      <AxisSides />
       <div className={styles.why}>{children}</div>
     </div>
   );
@@ -31,7 +30,7 @@ const CompareLink = () => (
 );
 
 function KnownOrNot() {
-  const loading = useEffects();
+  const loading = useLoaded(loadEffects);
   const isOnline = useOnline();
   if (loading.state === "loading")
     return (
@@ -49,7 +48,7 @@ function KnownOrNot() {
         {isOnline && <Button onClick={loading.retry}>{texts.retry}</Button>}
       </Nothing>
     );
-  const { effects, names } = loading.known;
+  const { effects, names } = loading.value;
   if (effects.length === 0)
     return (
       <Nothing>
@@ -79,8 +78,7 @@ function KnownOrNot() {
 }
 
 const Method = () => (
-  <details className={styles.method}>
-    <summary>{texts.method.heading}</summary>
+  <Fold summary={texts.method.heading} className={styles.method}>
     <dl>
       {texts.method.facts.map(({ term, text }) => (
         <div key={term} className={styles.fact}>
@@ -89,7 +87,7 @@ const Method = () => (
         </div>
       ))}
     </dl>
-  </details>
+  </Fold>
 );
 
 /** "/effects": what people's blinded comparisons show about each mode, and how sure that is. */

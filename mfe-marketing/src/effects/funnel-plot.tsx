@@ -1,7 +1,7 @@
 import type { Effect } from "@phaselock/contracts";
 import { Figure } from "@phaselock/ui";
+import { outcomeTexts, signed, sizeOf } from "@phaselock/ui/evidence-texts";
 import styles from "./funnel-plot.module.css";
-import { signed, sizeOf } from "./in-words.ts";
 import { effects as texts } from "./texts.ts";
 
 const words = texts.funnel;
@@ -26,6 +26,9 @@ export function FunnelPlot({ effect: { funnel, outcome, pooled } }: { effect: Ef
   return (
     <div className={styles.funnel}>
       <figure>
+        <p className={styles.axis} aria-hidden="true">
+          <Figure size="caption">{words.precise}</Figure>
+        </p>
         <svg
           className={styles.plot}
           viewBox={`0 0 ${size.width} ${size.height}`}
@@ -47,6 +50,10 @@ export function FunnelPlot({ effect: { funnel, outcome, pooled } }: { effect: Ef
             />
           ))}
         </svg>
+        <p className={styles.axis} aria-hidden="true">
+          <Figure size="caption">{words.uncertain}</Figure>
+          <Figure size="caption">{words.across(outcomeTexts[outcome].unit)}</Figure>
+        </p>
         <figcaption className={styles.text}>{words.explained}</figcaption>
       </figure>
       <table className={styles.table}>

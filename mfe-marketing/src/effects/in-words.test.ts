@@ -27,13 +27,13 @@ it.each([
     "speed",
     "better",
     [0.2, 0.12, 0.28],
-    "Reaction speed was about 0.20 per second higher with the beat. It could be 0.12 to 0.28.",
+    "Response speed was about 0.20 per second higher with the beat. It could be 0.12 to 0.28.",
   ],
   [
     "control",
     "unclear",
     [2, -1, 5.5],
-    "With the beat, the share of errors avoided could be anything from 1.0 percentage point lower to 5.5 percentage points higher.",
+    "With the beat, response control could be anything from 1.0 percentage point lower to 5.5 percentage points higher.",
   ],
 ] as const)("%s, %s, %o", (outcome, verdict, numbers, sentence) => {
   expect(words(outcome, verdict, numbers)).toBe(sentence);

@@ -1,8 +1,7 @@
 import type { Effect, ExperimentOutcome } from "@phaselock/contracts";
-import { Figure } from "@phaselock/ui";
-import { axisOf } from "./axis.ts";
+import { AxisLabels, axisOf } from "@phaselock/ui/evidence";
+import { outcomeTexts } from "@phaselock/ui/evidence-texts";
 import { EffectRow } from "./effect-row.tsx";
-import { signed } from "./in-words.ts";
 import type { KnownEffects } from "./load-effects.ts";
 import styles from "./outcome-section.module.css";
 import { effects as texts } from "./texts.ts";
@@ -15,30 +14,21 @@ type OutcomeSectionProps = {
 
 /** The effects of all modes on one outcome, on one axis. */
 export function OutcomeSection({ outcome, effects, names }: OutcomeSectionProps) {
-  const axis = axisOf(effects);
-  const { heading, unit, about } = texts.outcomes[outcome];
+  const axis = axisOf(
+    effects.flatMap(({ difference, pooled }) => [difference, pooled].flatMap(({ low, high }) => [low, high])),
+  );
+  const { name, unit } = outcomeTexts[outcome];
   return (
     <section className={styles.section} aria-labelledby={`${outcome}-heading`}>
       <header className={styles.head}>
         <div className={styles.about}>
           <h2 className={styles.heading} id={`${outcome}-heading`}>
-            {heading}
+            {name}
           </h2>
-          <p className={styles.note}>{about}</p>
+          <p className={styles.note}>{texts.outcomes[outcome]}</p>
         </div>
-        <div className={styles.axis} aria-hidden="true">
-          <div className={styles.scale}>
-            {axis.ticks.map(tick => (
-              <Figure key={tick} size="caption" className={styles.tick} style={{ left: `${axis.at(tick)}%` }}>
-                {signed(tick, outcome)}
-              </Figure>
-            ))}
-          </div>
-          <p className={styles.names}>
-            <Figure size="caption">{texts.axis.without}</Figure>
-            <Figure size="caption">{unit}</Figure>
-            <Figure size="caption">{texts.axis.with}</Figure>
-          </p>
+        <div className={styles.axis}>
+          <AxisLabels axis={axis} unit={unit} />
         </div>
       </header>
       <ul>

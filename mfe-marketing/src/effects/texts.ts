@@ -1,19 +1,32 @@
-import type { Effect, ExperimentOutcome } from "@phaselock/contracts";
 import {
+  attentionRules,
+  type ExperimentOutcome,
   effectCellMinPeople,
   effectLevelPercent,
   effectMinChangedPeople,
   effectMinPeople,
   effectWithdrawnWithinDays,
+  experimentOutcomes,
+  experimentSessions,
+  outcomeMeasures,
 } from "@phaselock/contracts";
+import { limitOf, outcomeTexts } from "@phaselock/ui/evidence-texts";
+
+/** The limits up to which a difference counts as none. */
+const noEffects = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
+  experimentOutcomes.map(
+    outcome => `${limitOf(outcomeMeasures[outcome].noEffect, outcome)} (${outcomeTexts[outcome].lower})`,
+  ),
+);
+const taskMinutes = attentionRules.pvt.seconds / 60;
 
 /** English texts of the page of public effects. */
 export const effects = {
-  title: "Effects · Phaselock",
+  title: "Public effects · Phaselock",
   description:
     "What people found when they compared a mode with and without its beat, blind: for each mode the difference, its interval and the number of people.",
-  heading: "What people found",
-  lead: "People compare a mode with and without its beat, and don't know which is which. With their consent we add their results up. A beat that does nothing is shown like one that does something.",
+  heading: "Public effects",
+  lead: "What people found: they compared a mode with and without its beat, and didn't know which was which. With their consent we add their results up. A beat that does nothing is shown like one that does something.",
   loading: "Loading the effects.",
   withoutScript: "To see the effects, turn on JavaScript.",
   failed: "We couldn't load the effects.",
@@ -21,43 +34,29 @@ export const effects = {
   retry: "Try again",
   empty: {
     heading: "We don't know yet",
-    text: `No mode has results from ${effectMinPeople} people. With fewer, chance decides what the average says, and one person's result could be told from it. So we show nothing until then.`,
+    text: `No mode has results from ${effectMinPeople} people. With fewer, chance decides the average, and it could give away one person's result. So we show nothing until then.`,
   },
   compare: "Compare a mode yourself",
-  axis: { without: "better without", with: "better with it" },
   outcomes: {
-    mood: { heading: "Mood", unit: "points", about: "On a scale from −10 to +10, after a session." },
-    speed: {
-      heading: "Reaction speed",
-      unit: "per second",
-      about: "Responses per second in a three-minute reaction test after a session.",
-    },
-    control: {
-      heading: "Errors avoided",
-      unit: "percentage points",
-      about: "Presses at the one digit that should be let pass, in a three-minute test after a session.",
-    },
-  } satisfies Record<ExperimentOutcome, { heading: string; unit: string; about: string }>,
-  verdicts: {
-    better: "Better",
-    worse: "Worse",
-    none: "No difference",
-    unclear: "Can't tell",
-  } satisfies Record<Effect["verdict"], string>,
+    mood: "On a scale from −10 to +10, after a session.",
+    speed: `Responses per second in a task of ${taskMinutes} minutes after a session.`,
+    control: `Errors in a task of ${taskMinutes} minutes after a session: presses at a ${attentionRules.sart.noGoDigit}. Higher means fewer errors.`,
+  } satisfies Record<ExperimentOutcome, string>,
   people: (count: number) => `${count} people`,
-  /** Also for one mode: the page lists those that have enough results. */
   others: `Modes with results from fewer than ${effectMinPeople} people are not listed.`,
   funnel: {
     open: "How the results are spread",
     picture: (cells: number, mean: string) =>
-      `Funnel plot with ${cells} circles around a difference of ${mean}. The table below has the same numbers.`,
+      `Funnel plot with ${cells} circles around a difference of ${mean}. The table has the same numbers.`,
     explained: `Each circle stands for people with similar results, in steps of ${effectCellMinPeople}; groups of fewer are left out. Precise results are at the top. Chance alone keeps ${effectLevelPercent}% of them between the slanted lines. If people with poor results had withdrawn them, the left side would be thinner.`,
     none: "The results are too far apart to show without showing single people.",
     difference: "Difference",
     standardError: "Standard error",
     people: "People, at least",
-    less: "precise",
-    more: "uncertain",
+    /** Top and bottom of the picture. */
+    precise: "precise",
+    uncertain: "uncertain",
+    across: (unit: string) => `difference, ${unit}`,
   },
   shrunken: (pooled: string, low: string, high: string) =>
     `This mode's results alone: ${pooled}, between ${low} and ${high}. The line above is pulled towards the mean of all modes.`,
@@ -69,11 +68,15 @@ export const effects = {
     facts: [
       {
         term: "Where results come from",
-        text: "A comparison takes up to 20 sessions. Half of them play without the beat, in an order that nobody sees. People choose whether we add their result before anything is known of it, and can withdraw it at any time.",
+        text: `A comparison takes up to ${experimentSessions} sessions. Half of them play without the beat, in an order that stays hidden until the result. People choose whether we add their result before anything is known of it, and can withdraw it at any time.`,
       },
       {
         term: "How we add them up",
-        text: `One result per person, weighted by its precision. Whoever could tell when the beat played is left out. The bar holds the average effect with ${effectLevelPercent}% probability, and allows for differences between people (random effects; Paule and Mandel, Hartung and Knapp).`,
+        text: `One result per person, weighted by its precision. People who could tell when the beat played are left out. The bar holds the average effect with ${effectLevelPercent}% probability, and allows for differences between people (random effects; Paule and Mandel, Hartung and Knapp).`,
+      },
+      {
+        term: "How we choose the word",
+        text: `If the whole bar is within ${noEffects} of zero, it's "No difference". Otherwise, a bar on one side of zero is "Better" or "Worse", and a bar that includes zero is "Can't tell".`,
       },
       {
         term: "Why a mode is pulled to the mean",
@@ -81,7 +84,7 @@ export const effects = {
       },
       {
         term: "Who can be recognised",
-        text: `Nobody by reading this page. An effect needs ${effectMinPeople} people, and changes only if at least ${effectMinChangedPeople} people's results have. A withdrawn result leaves within ${effectWithdrawnWithinDays} days.`,
+        text: `No single person's result is shown. An effect needs ${effectMinPeople} people, and changes only if at least ${effectMinChangedPeople} people's results have. A withdrawn result leaves within ${effectWithdrawnWithinDays} days.`,
       },
       {
         term: "What could be wrong",

@@ -22,7 +22,7 @@ it.each([
   "Launch App /login",
   "Legal & Privacy /legal",
   "Research /research",
-  "Effects /effects",
+  "Public effects /effects",
   "Blog /blog",
   "Mastodon https://mastodon.social/tags/phaselock",
   "Bluesky https://bsky.app/hashtag/phaselock",

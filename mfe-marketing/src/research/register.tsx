@@ -9,11 +9,12 @@ import {
   studies,
 } from "@phaselock/literature";
 import { cx, Figure } from "@phaselock/ui";
+import { directionTexts } from "@phaselock/ui/evidence-texts";
 import styles from "./register.module.css";
 import { register as words } from "./texts.ts";
 
 const entries = Object.entries(studies) as readonly (readonly [StudyId, Study])[];
-const directions = Object.keys(words.directions) as readonly EvidenceDirection[];
+const directions = Object.keys(directionTexts) as readonly EvidenceDirection[];
 const asked = Object.entries(questions) as readonly (readonly [Question, string])[];
 
 /** `Hedges' g 0.25 (95% interval 0.14 to 0.36)`, and what there is to say about it. */
@@ -46,7 +47,7 @@ function Entry({ id, study }: { id: StudyId; study: Study }) {
         <h4>{citedAs[id]}</h4>
         <p className={styles.direction}>
           <i className={cx(styles.mark, styles[direction])} aria-hidden="true" />
-          {words.directions[direction]}
+          {directionTexts[direction]}
         </p>
         <a className={styles.source} href={study.url} rel="noreferrer">
           {sourceOf(study.url)}

@@ -1,4 +1,3 @@
-import type { EvidenceDirection } from "@phaselock/contracts";
 import type { Study } from "@phaselock/literature";
 
 /** `0.25`, with a minus sign. */
@@ -14,17 +13,17 @@ const readAs =
 export const research = {
   title: "Research · Phaselock",
   description:
-    "What is known about brainwave entrainment, where results are mixed and what nobody knows yet: each claim with the studies for and against it.",
+    "What is known about brainwave entrainment, where results are mixed and what isn't known yet: each claim with the studies for and against it.",
   heading: "What is known, and what is not",
   lead: "Phaselock rests on an old observation and many open questions. Here is the evidence as we read it, including where it speaks against us.",
   toFindOut: "Find out for yourself",
   findOut: "Find out whether it works for you",
   findOutTexts: (sessions: number) => [
-    `No study was about you. So compare: up to ${sessions} sessions of a mode, some with the beat and some without, in an order that stays sealed. You rate your mood before and after each, or do a short task of attention. Then the seal opens.`,
+    `No study was about you. So compare: up to ${sessions} sessions of a mode, half with the beat and half without. You rate your mood before and after each, or do a short task of attention. You see which was which only with the result.`,
     "The answer is better, worse, no difference or can't tell, with the interval that it rests on. If it doesn't work for you, we tell you. The comparison is blinded and sham-controlled, and it costs nothing.",
   ],
   toComparison: "Start a comparison",
-  toEffects: "What people found",
+  toEffects: "Public effects",
   limits: "What this page can't tell you",
   publications: "Publications",
   publicationsLead: (count: number) =>
@@ -34,13 +33,6 @@ export const research = {
 /** Texts of the register of studies. */
 export const register = {
   studies: (count: number) => (count === 1 ? "1 work" : `${count} works`),
-  directions: {
-    for: "For",
-    against: "Against",
-    null: "No effect found",
-    mixed: "Mixed",
-    mechanism: "Background",
-  } satisfies Record<EvidenceDirection, string>,
   more: "Details",
   design: "Design",
   people: "People",
@@ -56,6 +48,6 @@ export const register = {
     abstract: readAs("the abstract"),
     excerpt: readAs("the abstract and part of the text"),
     "full text": readAs("all of it"),
-    "second hand": readAs("a summary by somebody else"),
+    "second hand": readAs("another author's summary"),
   } satisfies Record<Study["checked"]["read"], (day: string, statesNoInterest: boolean) => string>,
 } as const;

@@ -1,5 +1,7 @@
-import { type ExperimentResult, experimentSessions } from "@phaselock/contracts";
+import { experimentSessions } from "@phaselock/contracts";
 import { Figure } from "@phaselock/ui";
+import { Ending, endings } from "@phaselock/ui/evidence";
+import { verdictTexts } from "@phaselock/ui/evidence-texts";
 import styles from "./sealed-sessions.module.css";
 import { sealedSessions as words } from "./texts.ts";
 
@@ -9,16 +11,7 @@ const places = Array.from({ length: experimentSessions }, (_, place) => ({
   y: 12 + 24 * Math.floor(place / columns),
 }));
 
-/** Where each drawn interval lies, in points from zero: low, mean and high. */
-const endings = [
-  ["better", 0.5, 1.3, 2.1],
-  ["worse", -2.1, -1.3, -0.5],
-  ["none", -0.6, 0.1, 0.8],
-  ["unclear", -1, 0.5, 2],
-] as const satisfies readonly (readonly [ExperimentResult["verdict"], number, number, number])[];
-const half = 3;
-
-/** The sessions of a comparison as dots, all sealed, and the four results that the seal may hide. */
+/** The sessions of a comparison as dots, all hidden, and the four possible results. */
 export function SealedSessions() {
   return (
     <div className={styles.picture}>
@@ -29,14 +22,10 @@ export function SealedSessions() {
       </svg>
       <Figure size="caption">{words.sealed(experimentSessions)}</Figure>
       <ul className={styles.endings}>
-        {endings.map(([verdict, low, mean, high]) => (
+        {endings.map(verdict => (
           <li key={verdict}>
-            <svg viewBox={`${-half} 0 ${2 * half} 20`} preserveAspectRatio="none" aria-hidden="true">
-              <path className={styles.axis} d={`M${-half} 10H${half}M0 1V19`} />
-              <path className={styles.range} d={`M${low} 10H${high}`} />
-              <path className={styles.mean} d={`M${mean} 4V16`} />
-            </svg>
-            {words.endings[verdict]}
+            <Ending verdict={verdict} />
+            {verdictTexts[verdict]}
           </li>
         ))}
       </ul>

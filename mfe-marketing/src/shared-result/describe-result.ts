@@ -1,5 +1,13 @@
-import type { ExperimentOutcome, SharedResultStatement } from "@phaselock/contracts";
-import { amountOf, signed } from "../effects/in-words.ts";
+import type { SharedResultStatement } from "@phaselock/contracts";
+import {
+  amountOf,
+  limitOf,
+  outcomeTexts,
+  shamTexts,
+  signed,
+  verdictRules,
+  verdictTexts,
+} from "@phaselock/ui/evidence-texts";
 import { publicLocale } from "../texts.ts";
 import { sharedResult as texts } from "./texts.ts";
 
@@ -15,16 +23,6 @@ export type DescribedSession = {
   readonly shortChange: string;
 };
 
-/** Decimals of one session's measure. A mood is a whole number of points. */
-const digits: Readonly<Record<ExperimentOutcome, number>> = { mood: 0, speed: 2, control: 1 };
-const shortDigits: Readonly<Record<ExperimentOutcome, number>> = { mood: 0, speed: 1, control: 0 };
-
-const withSign = (value: number, decimals: number): string => {
-  const size = Math.abs(value).toFixed(decimals);
-  if (Number(size) === 0) return size;
-  return `${value < 0 ? "−" : "+"}${size}`;
-};
-
 const day = new Intl.DateTimeFormat(publicLocale, { dateStyle: "long", timeZone: "UTC" });
 
 /** Formats a date without a time: `January 4, 2027`. */
@@ -38,15 +36,17 @@ const foundOf = ({ plan, result }: SharedResultStatement): string => {
 
 const factsOf = ({ plan }: SharedResultStatement) => {
   const { terms, ...words } = texts.plan;
+  const rules = verdictRules(limitOf(plan.measure.noEffect, plan.outcome));
   return [
     { term: terms.question, text: plan.question },
     { term: terms.measured, text: words.measured[plan.outcome] },
-    { term: terms.without, text: words.shams[plan.sham] },
+    { term: terms.without, text: shamTexts[plan.sham] },
     { term: terms.order, text: words.order },
     { term: terms.end, text: words.end(plan.looks.map(({ sessions }) => sessions)) },
     { term: terms.analysis, text: words.analysis(plan.redraws) },
-    { term: terms.claims, text: words.claims },
-    { term: terms.none, text: words.none(amountOf(plan.measure.noEffect, plan.outcome)) },
+    { term: verdictTexts.none, text: rules.none },
+    { term: terms.claims, text: rules.claims },
+    { term: terms.otherwise, text: `${verdictTexts.unclear}.` },
     { term: terms.noticed, text: words.noticed },
   ];
 };
@@ -56,19 +56,20 @@ export const describeResult = (statement: SharedResultStatement) => {
   const { plan, result, noticed } = statement;
   const { difference, verdict } = result;
   const { outcome } = plan;
+  const { unit } = outcomeTexts[outcome];
   const level = Math.round(100 * difference.level);
   const [low, high] = [signed(difference.low, outcome), signed(difference.high, outcome)];
   const largest = Math.max(Math.abs(difference.low), Math.abs(difference.high));
-  const limits = texts.limits.verdicts(amountOf(largest, outcome), amountOf(plan.measure.noEffect, outcome));
+  const limits = texts.limits.verdicts(amountOf(largest, outcome), limitOf(plan.measure.noEffect, outcome));
   return {
     level,
     low,
     high,
-    unit: texts.units[outcome],
-    verdict: texts.verdicts[verdict],
+    unit,
+    verdict: verdictTexts[verdict],
     found: foundOf(statement),
     caption: texts.caption(statement.sessions.length, level),
-    interval: texts.interval(low, high, texts.units[outcome], level),
+    interval: texts.interval(low, high, unit, level),
     noticed: noticed ? texts.noticed.answers[noticed] : texts.noticed.none,
     limits: [limits[verdict], texts.limits.others, texts.limits.missing, texts.limits.chosen],
     plan: factsOf(statement),
@@ -77,10 +78,10 @@ export const describeResult = (statement: SharedResultStatement) => {
     sessions: statement.sessions.map(
       ({ number, day, before, after, playedBeat }): DescribedSession => ({
         ...{ number, day: day + 1, playedBeat },
-        before: withSign(before, digits[outcome]),
-        after: withSign(after, digits[outcome]),
-        change: withSign(after - before, digits[outcome]),
-        shortChange: withSign(after - before, shortDigits[outcome]),
+        before: signed(before, outcome, "measure"),
+        after: signed(after, outcome, "measure"),
+        change: signed(after - before, outcome, "measure"),
+        shortChange: signed(after - before, outcome, "short"),
       }),
     ),
   };

@@ -1,16 +1,17 @@
 import type { SharedResultStatement } from "@phaselock/contracts";
 import type { CheckedResult } from "@phaselock/evidence";
 import { buttonClass, cx, Figure } from "@phaselock/ui";
+import { AxisLabels, axisOf, IntervalAxis } from "@phaselock/ui/evidence";
 import table from "@phaselock/ui/table.module.css";
 import { Link } from "@phaselock/web/page";
 import { type ReactNode, useId } from "react";
 import { type DescribedSession, describeResult } from "./describe-result.ts";
-import { IntervalAxis } from "./interval-axis.tsx";
 import styles from "./result-view.module.css";
 import { SaveFiles } from "./save-files.tsx";
 import { sharedResult as texts } from "./texts.ts";
 
-type Signed = Extract<CheckedResult, { isSigned: true }>;
+/** A result that Phaselock has signed, in a form that this page can read. */
+type Signed = Extract<CheckedResult, { statement: SharedResultStatement }>;
 
 function Section({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId();
@@ -120,40 +121,74 @@ const Plan = ({ statement, facts }: { statement: SharedResultStatement; facts: r
 );
 type Fact = { readonly term: string; readonly text: string };
 
-/** A result that Phaselock has signed: the verdict with its interval, the plan, every session, and what it can't show. */
+type Described = ReturnType<typeof describeResult>;
+
+function Verdict({ difference, described }: { difference: Difference; described: Described }) {
+  const { estimate: mean, low, high } = difference;
+  const axis = axisOf([low, high]);
+  return (
+    <div className={styles.verdict}>
+      <div>
+        <p>
+          <Figure size="caption">{described.caption}</Figure>
+        </p>
+        <p className={styles.found}>{described.verdict}</p>
+        <p>{described.found}</p>
+        <p className={styles.note}>{described.interval}</p>
+      </div>
+      <div>
+        <IntervalAxis axis={axis} interval={{ mean, low, high }} />
+        <AxisLabels axis={axis} unit={described.unit} />
+      </div>
+    </div>
+  );
+}
+type Difference = SharedResultStatement["result"]["difference"];
+
+/** In the place of a verdict that a check has failed for. */
+const Unreliable = ({ isPlanUnchanged }: { isPlanUnchanged: boolean }) => (
+  <div className={styles.verdict}>
+    <div role="alert">
+      <p className={styles.found}>{texts.unreliable.heading}</p>
+      <p>{isPlanUnchanged ? texts.unreliable.result : texts.unreliable.plan}</p>
+    </div>
+  </div>
+);
+
+/**
+ * A result that Phaselock has signed: the verdict with its interval, the plan, every session, and what it can't show. If a check
+ * fails, no verdict and nothing that rests on it.
+ */
 export function ResultView({ checked, signed }: { checked: Signed; signed: string }) {
-  const { statement } = checked;
+  const { statement, isPlanUnchanged, isResultSame } = checked;
+  const isReliable = isPlanUnchanged && isResultSame;
   const described = describeResult(statement);
   return (
     <article>
       <header className={styles.head}>
         <h1 className={styles.question}>{statement.plan.question}</h1>
-        <div className={styles.verdict}>
-          <div>
-            <p>
-              <Figure size="caption">{described.caption}</Figure>
-            </p>
-            <p className={styles.found}>{described.verdict}</p>
-            <p>{described.found}</p>
-            <p className={styles.note}>{described.interval}</p>
-          </div>
-          <IntervalAxis plan={statement.plan} difference={statement.result.difference} />
-        </div>
+        {isReliable ? (
+          <Verdict difference={statement.result.difference} described={described} />
+        ) : (
+          <Unreliable isPlanUnchanged={isPlanUnchanged} />
+        )}
       </header>
       <Checks checked={checked} startedOn={described.startedOn} revealedOn={described.revealedOn} />
-      <Section heading={texts.limits.heading}>
-        <ul className={styles.limits}>
-          {described.limits.map(limit => (
-            <li key={limit}>{limit}</li>
-          ))}
-        </ul>
-      </Section>
+      {isReliable && (
+        <Section heading={texts.limits.heading}>
+          <ul className={styles.limits}>
+            {described.limits.map(limit => (
+              <li key={limit}>{limit}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <Section heading={texts.noticed.heading}>
         <p>{described.noticed}</p>
       </Section>
       <Sessions sessions={described.sessions} unit={described.unit} />
       <Plan statement={statement} facts={described.plan} />
-      <SaveFiles statement={statement} signed={signed} />
+      <SaveFiles statement={statement} signed={signed} isReliable={isReliable} />
       <p className={styles.links}>
         <Link to="/evidence" className={buttonClass("plain")}>
           {texts.links.evidence}

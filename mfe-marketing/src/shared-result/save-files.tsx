@@ -1,18 +1,9 @@
 import type { SharedResultStatement } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
+import { saveFile } from "@phaselock/web/page";
 import { useId, useState } from "react";
 import styles from "./result-view.module.css";
 import { sharedResult as texts } from "./texts.ts";
-
-/** Saves bytes as a file of the browser's downloads. */
-const saveFile = (name: string, blob: Blob): void => {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-};
 
 /** Makes the files of a result. What makes them loads on a press. */
 const makers = {
@@ -28,10 +19,13 @@ const makers = {
     new Blob([signed], { type: "application/jose" }),
 } as const;
 type FileKind = keyof typeof makers;
-const kinds: readonly FileKind[] = ["pdf", "picture", "signed"];
+const allKinds: readonly FileKind[] = ["pdf", "picture", "signed"];
 
-/** The buttons that save a result: as a PDF, as a picture, and as it was signed. */
-export function SaveFiles({ statement, signed }: { statement: SharedResultStatement; signed: string }) {
+type SaveFilesProps = { statement: SharedResultStatement; signed: string; isReliable: boolean };
+
+/** The buttons that save a result: as a PDF, as a picture, and as it was signed. After a failed check only as it was signed. */
+export function SaveFiles({ statement, signed, isReliable }: SaveFilesProps) {
+  const kinds = isReliable ? allKinds : (["signed"] as const);
   const id = useId();
   const [busy, setBusy] = useState<FileKind | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -52,7 +46,7 @@ export function SaveFiles({ statement, signed }: { statement: SharedResultStatem
         {texts.save.heading}
       </h2>
       <div className={styles.content}>
-        <p className={styles.note}>{texts.save.text}</p>
+        <p className={styles.note}>{isReliable ? texts.save.text : texts.save.signedText}</p>
         <p className={styles.buttons}>
           {kinds.map(kind => (
             <Button key={kind} busy={busy === kind} onClick={() => void save(kind)}>

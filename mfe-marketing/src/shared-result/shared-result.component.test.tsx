@@ -1,6 +1,7 @@
 import type { SharedResultStatement } from "@phaselock/contracts";
 import { createResultKey, statementFor } from "@phaselock/evidence/testing";
 import { type Answers, fails, neverAnswers, renderScreen, screen, within } from "@phaselock/web/testing";
+import { act } from "react";
 import { beforeAll, expect, it } from "vitest";
 import SharedResult from "./shared-result.tsx";
 
@@ -58,18 +59,49 @@ it("a tampered statement → says so, and shows nothing of it", async () => {
   expect(screen.queryByRole("button", { name: /Save/ })).toBeNull();
 });
 
-it("a signed result that its sessions don't give → the failed check says not to rely on it", async () => {
+const expectNoVerdict = () => {
+  for (const verdict of ["Better", "Worse"]) expect(screen.queryByText(verdict)).toBeNull();
+  expect(screen.queryByText(/The difference is between/)).toBeNull();
+  expect(screen.queryByRole("heading", { name: "What this can't show" })).toBeNull();
+  const buttons = screen.getAllByRole("button", { name: /^Save/ }).map(({ textContent }) => textContent);
+  expect(buttons).toEqual(["Save the signed file"]);
+};
+
+it("a signed result that its sessions don't give → no verdict, no PDF and no picture, but what failed", async () => {
   const statement = statementFor(6);
   await show({ ...statement, result: { ...statement.result, verdict: "worse" } });
-  expect(await checks()).toContain(
-    "Result recomputed from the plan and the sessions: not the same. Don't rely on it.",
+  expect((await screen.findByRole("alert")).textContent).toMatch(
+    /^Check failed.*computed another result from these sessions\. Don't rely on/,
   );
+  expect(await checks()).toContain("Result recomputed from the plan and the sessions: not the same.");
+  expectNoVerdict();
+});
+
+it("a plan without the signed hash → no verdict, no PDF and no picture, but what failed", async () => {
+  await show({ ...statementFor(6), planHash: "0".repeat(64) });
+  expect((await screen.findByRole("alert")).textContent).toMatch(
+    /^Check failed.*isn't the one that was frozen/,
+  );
+  expectNoVerdict();
 });
 
 it("a revoked link and an unknown one → the same words", async () => {
   open(fails("not_found"));
   await screen.findByRole("heading", { name: "No result here" });
   screen.getByText(/stopped sharing it, or the link is incomplete/);
+});
+
+it("back online after the result has loaded → it stays, and isn't loaded again", async () => {
+  const statement = statementFor(6);
+  const signed = await key.sign(statement);
+  const answers = [{ statement: signed }];
+  open(() => answers.pop() ?? expect.fail("the result was loaded again"));
+  await screen.findByText("Better");
+  act(() => {
+    window.dispatchEvent(new Event("offline"));
+    window.dispatchEvent(new Event("online"));
+  });
+  screen.getByText("Better");
 });
 
 it("while it loads → says so", async () => {

@@ -1,11 +1,12 @@
 import { Button, buttonClass } from "@phaselock/ui";
 import { Link, useOnline, useParams } from "@phaselock/web/page";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
+import { useLoaded } from "../loading/use-loaded.ts";
 import { PublicPage } from "../public-page/public-page.tsx";
+import { loadResult } from "./load-result.ts";
 import { ResultView } from "./result-view.tsx";
 import styles from "./shared-result.module.css";
 import { sharedResult as texts } from "./texts.ts";
-import { useResult } from "./use-result.ts";
 
 /** What the page says instead of a result. */
 const Instead = ({ heading, children }: { heading: string; children: ReactNode }) => (
@@ -21,7 +22,8 @@ const Instead = ({ heading, children }: { heading: string; children: ReactNode }
 );
 
 function Content({ token }: { token: string }) {
-  const loading = useResult(token);
+  const load = useCallback(() => loadResult(token), [token]);
+  const loading = useLoaded(load);
   const isOnline = useOnline();
   if (loading.state === "loading")
     return (
@@ -39,19 +41,28 @@ function Content({ token }: { token: string }) {
         {isOnline && <Button onClick={loading.retry}>{texts.retry}</Button>}
       </Instead>
     );
-  if (loading.state === "missing")
+  const result = loading.value;
+  if (!result)
     return (
       <Instead heading={texts.missing.heading}>
         <p>{texts.missing.text}</p>
       </Instead>
     );
-  if (!loading.checked.isSigned)
+  const { checked, signed } = result;
+  if (!checked.isSigned)
     return (
       <Instead heading={texts.unsigned.heading}>
         <p role="alert">{texts.unsigned.text}</p>
       </Instead>
     );
-  return <ResultView checked={loading.checked} signed={loading.signed} />;
+  if (!checked.statement)
+    return (
+      <Instead heading={texts.newer.heading}>
+        <p role="alert">{texts.newer.text}</p>
+        <Button onClick={() => location.reload()}>{texts.newer.reload}</Button>
+      </Instead>
+    );
+  return <ResultView checked={checked} signed={signed} />;
 }
 
 /** "/results/:token": a result that its owner shares, checked in the reader's browser. No search engine lists it. */

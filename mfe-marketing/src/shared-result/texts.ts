@@ -1,9 +1,18 @@
-import type { ExperimentOutcome, ExperimentPlan, ExperimentResult, NoticedBeat } from "@phaselock/contracts";
+import {
+  attentionRules,
+  type ExperimentOutcome,
+  type ExperimentResult,
+  type NoticedBeat,
+} from "@phaselock/contracts";
 import { publicLocale } from "../texts.ts";
 
 type Verdict = ExperimentResult["verdict"];
 
-const orList = new Intl.ListFormat("en", { type: "disjunction" });
+const andList = new Intl.ListFormat("en-GB", { type: "conjunction" });
+const taskMinutes = attentionRules.pvt.seconds / 60;
+
+const chance =
+  "That the beat is certainly the reason. If a beat has no effect, chance alone gives this result in up to 1 of 20 comparisons.";
 
 /** English texts of a shared result: its page, its PDF and its picture. */
 export const sharedResult = {
@@ -25,25 +34,31 @@ export const sharedResult = {
     heading: "The signature doesn't match",
     text: "What this link returned wasn't signed by Phaselock, or was changed afterwards. So we show nothing of it.",
   },
+  newer: {
+    heading: "This page is too old for the result",
+    text: "Phaselock signed this result, in a newer form than this page can read. Reload the page to see it.",
+    reload: "Reload",
+  },
+  /** In the place of the verdict. */
+  unreliable: {
+    heading: "Check failed",
+    result:
+      "Your browser computed another result from these sessions. Don't rely on the one that was shared.",
+    plan: "The plan isn't the one that was frozen before the first session. Don't rely on this result.",
+  },
   caption: (sessions: number, level: number) => `One person, ${sessions} sessions, ${level}% interval`,
-  verdicts: {
-    better: "Better",
-    worse: "Worse",
-    none: "No difference",
-    unclear: "Can't tell",
-  } satisfies Record<Verdict, string>,
   found: {
     mood: {
       better: "Mood was better after sessions with the beat.",
       worse: "Mood was worse after sessions with the beat.",
     },
     speed: {
-      better: "Reactions were faster after sessions with the beat.",
-      worse: "Reactions were slower after sessions with the beat.",
+      better: "Responses were faster after sessions with the beat.",
+      worse: "Responses were slower after sessions with the beat.",
     },
     control: {
-      better: "Attention slipped less often after sessions with the beat.",
-      worse: "Attention slipped more often after sessions with the beat.",
+      better: "There were fewer errors after sessions with the beat.",
+      worse: "There were more errors after sessions with the beat.",
     },
   } satisfies Record<ExperimentOutcome, { better: string; worse: string }>,
   foundNone: "The beat made no difference that counts.",
@@ -52,21 +67,15 @@ export const sharedResult = {
     "The person could tell when the beat played, so neither better nor worse is claimed. The plan says so.",
   interval: (low: string, high: string, unit: string, level: number) =>
     `The difference is between ${low} and ${high} ${unit}. Intervals like this hold the true difference in at least ${level}% of comparisons.`,
-  units: {
-    mood: "points",
-    speed: "per second",
-    control: "percentage points",
-  } satisfies Record<ExperimentOutcome, string>,
-  axis: { without: "better without the beat", with: "better with it" },
   checks: {
     heading: "What your browser has checked",
     signature: (issuer: string) => `Signature checked, by the key of ${issuer}.`,
     plan: (day: string) => `Plan unchanged since ${day}: it has the hash that was signed.`,
     planChanged: "The plan doesn't have the hash that was signed. It was changed.",
     result: "Result recomputed from the plan and the sessions: the same.",
-    resultChanged: "Result recomputed from the plan and the sessions: not the same. Don't rely on it.",
+    resultChanged: "Result recomputed from the plan and the sessions: not the same.",
     meaning: (day: string) =>
-      `The signature proves that Phaselock stored this plan, these ratings and this result by ${day}. It doesn't prove that the ratings are honest, or whose they are.`,
+      `The signature proves that Phaselock stored this plan, these sessions and this result by ${day}. It doesn't prove that the person measured honestly, or who it was.`,
   },
   sessions: {
     heading: "Every session",
@@ -77,22 +86,17 @@ export const sharedResult = {
     played: "yes",
     left: "no",
     legend: (unit: string) => `The change of each session, in ${unit}. Filled: with the beat.`,
-    missing: "A missing number is a session that was started and not rated.",
+    missing:
+      "A missing number is a session that was started but doesn't count, because a measurement before or after it is missing.",
   },
   plan: {
     heading: "The plan, frozen before the first session",
     hash: "SHA-256",
     measured: {
       mood: "Mood after a session, from −10 to +10.",
-      speed: "Mean reaction speed after a session, in reactions per second, in a task of three minutes.",
-      control:
-        "How often the person pressed at the digit to let pass, in percent, in a task of three minutes. Errors have a minus sign, so that more is better.",
+      speed: `Mean response speed after a session, in responses per second, in a task of ${taskMinutes} minutes.`,
+      control: `How often the person pressed at a ${attentionRules.sart.noGoDigit} after a session, in percent, in a task of ${taskMinutes} minutes. Errors have a minus sign, so that more is better.`,
     } satisfies Record<ExperimentOutcome, string>,
-    shams: {
-      "equal-ears": "Both ears heard the same notes.",
-      "no-beat": "Nothing pulsed.",
-      jittered: "The pulse or breath kept its depth and had no steady rate.",
-    } satisfies Record<ExperimentPlan["sham"], string>,
     terms: {
       question: "Question",
       measured: "Measured",
@@ -101,16 +105,15 @@ export const sharedResult = {
       end: "When it ended",
       analysis: "Analysis",
       claims: "Better or worse",
-      none: "No difference",
+      otherwise: "Otherwise",
       noticed: "If the person could tell",
     },
-    order: "Of every four started sessions, two played the beat, in random order that nobody saw.",
+    order:
+      "Of every four started sessions, two played the beat, in a random order that stayed hidden until the result.",
     end: (counts: readonly number[]) =>
-      `After ${orList.format(counts.map(String))} rated sessions: at the first of these that decided, and at the last in any case.`,
+      `Checked after ${andList.format(counts.map(String))} sessions. It ended when the interval gave an answer, or at the last check.`,
     analysis: (redraws: number) =>
       `The mean after sessions with the beat less the mean without it, adjusted for the value before each session and for a trend. The interval comes from drawing the order of the sessions again, ${redraws.toLocaleString(publicLocale)} times.`,
-    claims: "Claimed only if the whole interval is on one side of zero.",
-    none: (amount: string) => `Claimed only if the whole interval is within ${amount} of zero.`,
     noticed: "Neither better nor worse is claimed.",
   },
   noticed: {
@@ -127,18 +130,19 @@ export const sharedResult = {
     heading: "What this can't show",
     verdicts: (largest: string, noEffect: string) =>
       ({
-        better: "Why. Of 20 comparisons of a beat without an effect, up to one looks better by chance.",
-        worse: "Why. Of 20 comparisons of a beat without an effect, up to one looks worse by chance.",
+        better: chance,
+        worse: chance,
         none: `That the beat does exactly nothing. Differences within ${noEffect} count as none.`,
         unclear: `That the beat does nothing. A difference of up to ${largest} still fits the sessions.`,
       }) satisfies Record<Verdict, string>,
     others: "Anything about other people, other modes or anything else that could be measured.",
-    missing: "The effect on sessions that weren't rated.",
-    chosen: "How often comparisons end like this. People choose which results they share.",
+    missing: "The effect on sessions that don't count, because a measurement is missing.",
+    chosen: "How often other people find something else. People choose which results they share.",
   },
   save: {
     heading: "Keep it, and check it yourself",
     text: "The PDF holds all of this and the signed file. The signed file alone is enough to check the signature, without us.",
+    signedText: "The signed file is enough to check the signature, without us.",
     pdf: "Save as PDF",
     picture: "Save as picture",
     signed: "Save the signed file",
@@ -147,7 +151,7 @@ export const sharedResult = {
   links: {
     evidence: "Find out for yourself",
     research: "What research says",
-    effects: "What other people found",
+    effects: "Public effects",
   },
   files: { pdf: "phaselock-result.pdf", picture: "phaselock-result.png", signed: "phaselock-result.jws" },
   verify: {
@@ -162,10 +166,6 @@ export const sharedResult = {
   pdf: { page: (number: number, count: number) => `Page ${number} of ${count}` },
   picture: {
     line: (modeName: string, outcome: string) => `${modeName}, ${outcome}`,
-    outcomes: { mood: "mood", speed: "reaction speed", control: "slips of attention" } satisfies Record<
-      ExperimentOutcome,
-      string
-    >,
     method: (sessions: number) => `${sessions} sessions. Sham-controlled, blinded, one person.`,
     interval: (low: string, high: string, unit: string, level: number) =>
       `${low} to ${high} ${unit}, ${level}% interval`,

@@ -1,7 +1,7 @@
 import type { SharedResultStatement } from "@phaselock/contracts";
-import { axisOf } from "../../effects/axis.ts";
+import { axisOf } from "@phaselock/ui/evidence";
+import { outcomeTexts, sideTexts } from "@phaselock/ui/evidence-texts";
 import { describeResult } from "../describe-result.ts";
-import { asEffect } from "../interval-axis.tsx";
 import { sharedResult as texts } from "../texts.ts";
 
 /** Pixels: what link previews and social networks show. */
@@ -43,10 +43,10 @@ export const drawOn = (drawing: Drawing, statement: SharedResultStatement): void
   };
   const right = width - edge;
   fill(colours.ground, 0, 0, width, height);
-  write(words.line(modeName, words.outcomes[plan.outcome]), edge, 118, { font: `400 32px ${sans}` });
+  write(words.line(modeName, outcomeTexts[plan.outcome].lower), edge, 118, { font: `400 32px ${sans}` });
   write(verdict, edge - 6, 270, { font: `500 136px ${sans}` });
 
-  const axis = axisOf([asEffect(difference)]);
+  const axis = axisOf([difference.low, difference.high]);
   const at = (value: number) => edge + (axis.at(value) / 100) * (right - edge);
   const y = 376;
   fill(colours.line, edge, y, right - edge, 2);
@@ -55,8 +55,8 @@ export const drawOn = (drawing: Drawing, statement: SharedResultStatement): void
   fill("rgb(236 234 228 / 0.34)", at(difference.low), y - 11, at(difference.high) - at(difference.low), 24);
   fill(colours.paper, at(difference.estimate) - 3, y - 32, 6, 66);
   const small = { colour: colours.faint, font: `400 22px ${mono}` };
-  write(texts.axis.without, edge, y + 82, small);
-  write(texts.axis.with, right, y + 82, { ...small, align: "right" });
+  write(sideTexts.without, edge, y + 82, small);
+  write(sideTexts.with, right, y + 82, { ...small, align: "right" });
 
   write(words.interval(low, high, unit, level), edge, 512, { font: `400 28px ${mono}` });
   write(words.method(statement.sessions.length), edge, 562, { colour: colours.muted });

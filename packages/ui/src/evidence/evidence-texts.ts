@@ -103,12 +103,11 @@ export const limitOf = (limit: number, outcome: ExperimentOutcome): string =>
   withUnit(String(limit), outcome);
 
 /**
- * How the interval gives the verdict, as sentences that follow its name. "No difference" is decided first.
+ * When each verdict is given, as sentences that follow its name. "No difference" is decided first; any other interval is unclear.
  * @param noEffect the limit up to which a difference counts as none, with its unit
  */
 export const verdictRules = (noEffect: string) =>
   ({
     none: `The whole interval is within ${noEffect} of zero.`,
     claims: `The whole interval is on one side of zero, and not all of it is within ${noEffect} of zero.`,
-    unclear: "The interval includes zero, and reaches further from it than counts as no difference.",
   }) as const;
