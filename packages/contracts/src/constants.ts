@@ -140,3 +140,9 @@ export const checkoutWaitGiveUpMs = 2 * 60 * 1000;
 export const productVersion = "1.0.0";
 /** The runtime environment name that the browser reads, unless the deployment overrides it. */
 export const runtimeEnvironmentName = "production";
+
+/**
+ * How long before its session the task of a baseline may have begun, in seconds. An older result says little about how the user
+ * was at the start.
+ */
+export const attentionBaselineMaxSeconds = 30 * 60;

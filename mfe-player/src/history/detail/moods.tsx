@@ -1,18 +1,13 @@
-import { moodOpenSeconds, type SessionDetails, type SessionMood } from "@phaselock/contracts";
+import type { SessionDetails, SessionMood } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
 import { useEffect, useRef, useState } from "react";
 import { moodTexts } from "../../session/moods/texts.ts";
 import { sessionTexts } from "../texts.tsx";
+import { isOpen } from "./is-open.ts";
 import { MoodForm } from "./mood-form.tsx";
 import styles from "./moods.module.css";
 
 const words = sessionTexts.moods;
-
-/** Whether a mood after the session can still be recorded. The device's clock may be wrong: the server has the last word. */
-const isOpen = ({ endedAt, syncedAt }: SessionDetails): boolean => {
-  const since = syncedAt ?? endedAt;
-  return since !== null && Date.now() - Date.parse(since) < moodOpenSeconds * 1000;
-};
 
 function Recorded({ mood }: { mood: SessionMood | undefined }) {
   if (!mood) return <p className="muted">{words.none}</p>;

@@ -1,4 +1,4 @@
-import type { SessionDetails } from "@phaselock/contracts";
+import type { AttentionResult, SessionDetails } from "@phaselock/contracts";
 import {
   type Answers,
   fails,
@@ -325,6 +325,41 @@ describe("a session that can't be shown", () => {
     it("says to reconnect", async () => {
       open(null, { "GET /api/sessions/{id}": noAnswer });
       await screen.findByText("You're offline. Reconnect to see this session.");
+    });
+  });
+
+  describe("results of attention tasks", () => {
+    const before: AttentionResult = {
+      ...{ task: "pvt", moment: "before", trials: 60, falseStarts: 0, omissions: 0, lapses: 2 },
+      ...{ startedAt: "2026-11-20T11:55:00Z", recordedAt: "2026-11-20T12:00:05Z", timingErrorMs: 0.5 },
+      ...{ meanReactionMs: 280, sdReactionMs: 40, meanSpeed: 3.6 },
+    };
+    const after: AttentionResult = { ...before, moment: "after", meanSpeed: 4, lapses: 0 };
+    const offer = { name: "Measure response speed again, 3 minutes" };
+
+    it("before and after → one sentence with both, and nothing is offered", async () => {
+      open(details({ attentionResults: [before, after], endedAt: minutesAgo(5) }));
+      await screen.findByText("Response speed 3.6 → 4.0 per second; lapses 2 → 0.");
+      expect(screen.queryByRole("button", offer)).toBeNull();
+    });
+
+    it("only before, within 24 hours of the end → the task is offered again", async () => {
+      open(details({ attentionResults: [before], endedAt: minutesAgo(day - 5) }));
+      await screen.findByText("Response speed 3.6 per second; lapses 2.");
+      await screen.findByRole("button", offer);
+    });
+
+    it("only before, and 24 hours have passed → only the result", async () => {
+      const { settled } = open(details({ attentionResults: [before], endedAt: minutesAgo(day + 5) }));
+      await screen.findByText("Response speed 3.6 per second; lapses 2.");
+      await settled();
+      expect(screen.queryByRole("button", offer)).toBeNull();
+    });
+
+    it("no result → no part for it", async () => {
+      open();
+      await screen.findByRole("heading", { level: 1 });
+      expect(screen.queryByRole("region", { name: "Attention" })).toBeNull();
     });
   });
 });

@@ -87,7 +87,7 @@ function Session({ session }: { session: SessionDetails }) {
       )}
       <div className={styles.moods}>
         <Moods session={session} />
-        <AttentionResults results={session.attentionResults} />
+        <AttentionResults session={session} />
       </div>
     </div>
   );

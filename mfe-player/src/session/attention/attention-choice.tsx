@@ -1,9 +1,10 @@
-import type { AttentionTask, RecordAttentionRequest } from "@phaselock/contracts";
+import type { AttentionTask } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
 import { lazy, Suspense, useState } from "react";
 import styles from "./attention-choice.module.css";
 import { textOfResults } from "./result-text.ts";
 import { attentionTexts } from "./texts.ts";
+import type { AttentionBefore } from "./use-attention-before.ts";
 
 // Nothing of a task is loaded before somebody opens it.
 const AttentionDialog = lazy(() => import("./attention-dialog.tsx"));
@@ -15,17 +16,22 @@ const words = attentionTexts;
  */
 export default function AttentionChoice(props: {
   task: AttentionTask | null;
-  result: RecordAttentionRequest | null;
+  before: Pick<AttentionBefore, "result" | "isExpired" | "keep">;
   isDisabled: boolean;
-  onResult: (result: RecordAttentionRequest) => void;
 }) {
-  const { task, result, isDisabled, onResult } = props;
+  const { task, before, isDisabled } = props;
+  const { result, isExpired } = before;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.choice}>
       <p className={styles.text}>
         {result ? textOfResults(result, undefined) : task ? words.compared(task) : words.about}
       </p>
+      {isExpired && (
+        <p role="status" className={styles.text}>
+          {words.expired}
+        </p>
+      )}
       <Button disabled={isDisabled} onClick={() => setIsOpen(true)}>
         {result ? words.again : words.open}
       </Button>
@@ -34,7 +40,7 @@ export default function AttentionChoice(props: {
           <AttentionDialog
             task={task}
             note={words.result.before}
-            onResult={onResult}
+            onResult={before.keep}
             onClose={() => setIsOpen(false)}
           />
         </Suspense>

@@ -55,7 +55,7 @@ it("the vigilance test → a result after 180 s, with the device's timing error"
   await play(frames, 180_100);
   expect(factOf("Response speed")).toBe("4.0 per second");
   expect(factOf("Lapses (355 ms or slower)")).toBe("0");
-  expect(factOf("On this device")).toMatch(/^±\d\.\d ms$/);
+  expect(factOf("Timing error of this device")).toMatch(/^±\d\.\d ms$/);
   expect(results).toMatchObject([{ task: "pvt", meanSpeed: 4, meanReactionMs: 250, lapses: 0 }]);
   expect(results[0]?.trials).toBeGreaterThan(40);
   expect(results[0]?.timingErrorMs).toBeLessThan(5);
@@ -99,6 +99,53 @@ it("a consent that can't be read → said so, and the dialog can be left", async
   await screen.findByText(/^We couldn't check whether you allow this/);
   await user.click(await button("Leave"));
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("a consent that can't be read at first → read again on a press", async () => {
+  let isDown = true;
+  const { user } = open("pvt", {
+    "GET /api/consents": () => (isDown ? noAnswer : { consents: consentsTo("attention") }),
+  });
+  const retry = await button("Try again");
+  isDown = false;
+  await user.click(retry);
+  await button("Start, 3 minutes");
+});
+
+it("a press just after the last trial → the result stays", async () => {
+  const { user, frames, results } = open();
+  await user.click(await button("Start, 3 minutes"));
+  await play(frames, 180_100);
+  const done = screen.getByRole("button", { name: "Done" });
+  expect(done.closest("[inert]"), "takes no press yet").not.toBeNull();
+  await user.keyboard(" {Enter}");
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Response speed" }));
+  expect(results).toHaveLength(1);
+  await expect.poll(() => done.closest("[inert]")).toBeNull();
+  await user.click(done);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("a press just after the practice → the task doesn't start", async () => {
+  const { user, frames } = open();
+  await user.click(await button("Practise, 10 seconds"));
+  frames.run(10_100);
+  await screen.findByText("That was the practice. Nothing of it is stored.");
+  await user.keyboard(" {Enter}");
+  screen.getByRole("button", { name: "Start, 3 minutes" });
+  expect(screen.queryByText("Measuring how precisely this device keeps time.")).toBeNull();
+});
+
+it("a page hidden while the timing is measured → the run doesn't count", async () => {
+  const { user, frames, results } = open();
+  await user.click(await button("Start, 3 minutes"));
+  await screen.findByText("Measuring how precisely this device keeps time.");
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  hidden.mockRestore();
+  await screen.findByText("The page was hidden, so the times would be wrong. Nothing was stored.");
+  await play(frames, 200_000);
+  expect(results).toEqual([]);
 });
 
 it("without the consent → its text comes first, and nothing of a task; allowed, it offers both tasks", async () => {

@@ -12,13 +12,11 @@ import { runTask } from "./run-task.ts";
 import { TaskStage } from "./task-stage.tsx";
 import type { TaskOptions } from "./tasks/task.ts";
 import { withTask } from "./tasks/with-task.ts";
-import { attentionTexts } from "./texts.ts";
+import { attentionTexts, practiceSeconds } from "./texts.ts";
 import { measureTiming } from "./timing/measure-timing.ts";
 import { errorOfRun, type TimingError } from "./timing/timing-error.ts";
 
 const words = attentionTexts;
-/** How long the practice takes. */
-const practiceSeconds = 10;
 
 /** Each run has digits and intervals of its own. */
 const optionsOf = (seconds: number): TaskOptions => ({
@@ -31,13 +29,23 @@ type Step =
   | { readonly kind: "run"; readonly timing: TimingError; readonly startedAt: string }
   | { readonly kind: "result"; readonly result: RecordAttentionRequest };
 
-/** Measures the device's timing, then goes on. */
-function Timing({ onMeasured }: { onMeasured: (timing: TimingError) => void }) {
-  const latest = useRef(onMeasured);
-  latest.current = onMeasured;
+/** Measures the device's timing, then continues. A hidden page gets no frames, so it ends the measurement. */
+function Timing(props: { onMeasured: (timing: TimingError) => void; onHidden: () => void }) {
+  const latest = useRef(props);
+  latest.current = props;
   useEffect(() => {
     const controller = new AbortController();
-    void measureTiming(controller.signal).then(timing => timing && latest.current(timing));
+    const { signal } = controller;
+    void measureTiming(signal).then(timing => timing && latest.current.onMeasured(timing));
+    document.addEventListener(
+      "visibilitychange",
+      () => {
+        if (!document.hidden) return;
+        controller.abort();
+        latest.current.onHidden();
+      },
+      { signal },
+    );
     return () => controller.abort();
   }, []);
   return (
@@ -61,7 +69,7 @@ export default function AttentionDialog(props: {
 }) {
   const { onResult, onClose, note } = props;
   const dialog = useModal();
-  const { data: consents, isError } = useQuery(consentsQuery);
+  const { data: consents, isError, isFetching, refetch } = useQuery(consentsQuery);
   const [task, setTask] = useState(props.task);
   const [step, setStep] = useState<Step>({ kind: "intro" });
   const isAgreed = consents?.some(consent => consent.signal === "attention" && isAllowed(consent));
@@ -79,9 +87,16 @@ export default function AttentionDialog(props: {
         <Panel
           title={words.choose.title}
           actions={
-            <Button variant="quiet" onClick={onClose}>
-              {words.leave}
-            </Button>
+            <>
+              {isError && (
+                <Button variant="go" busy={isFetching} onClick={() => void refetch()}>
+                  {commonTexts.retry}
+                </Button>
+              )}
+              <Button variant="quiet" onClick={onClose}>
+                {words.leave}
+              </Button>
+            </>
           }
         >
           <p role="status" className={styles.text}>
@@ -112,6 +127,7 @@ export default function AttentionDialog(props: {
       case "timing":
         return (
           <Timing
+            onHidden={go("hidden")}
             onMeasured={timing => setStep({ kind: "run", timing, startedAt: new Date().toISOString() })}
           />
         );
@@ -137,6 +153,7 @@ export default function AttentionDialog(props: {
         return (
           <Panel
             title={words[step.kind].title}
+            isAfterRun
             actions={
               <>
                 <Button variant="go" onClick={go("intro")}>
@@ -155,6 +172,7 @@ export default function AttentionDialog(props: {
         return (
           <Panel
             title={words.tasks[task].name}
+            isAfterRun
             actions={
               <Button variant="go" onClick={onClose}>
                 {words.result.done}

@@ -1,7 +1,8 @@
 import { type AttentionTask, attentionTasks } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
 import { publicText } from "@phaselock/web";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { runLater } from "../../shared/run-later.ts";
 import { SignalFacts } from "../../shared/signals/signal-facts.tsx";
 import { useAllow } from "../adapting/consents.ts";
 import styles from "./attention-dialog.module.css";
@@ -10,23 +11,36 @@ import { attentionTexts } from "./texts.ts";
 
 const words = attentionTexts;
 
-/** A text with its buttons, in the middle of the window. The focus leads to the first button. */
+/** How long after a run a press is taken as an answer that came too late, in milliseconds. */
+const latePressMs = 600;
+
+/**
+ * A text with its buttons, in the middle of the window. The focus leads to its heading: on a button, a late press of the space
+ * bar would do what the button does.
+ * @param props.isAfterRun whether a run has just ended. Its buttons then take no press at first, which may be meant for the run
+ */
 export function Panel({
   title,
   children,
   actions,
+  isAfterRun = false,
 }: {
   title: string;
   children: ReactNode;
   actions: ReactNode;
+  isAfterRun?: boolean;
 }) {
-  const part = useRef<HTMLDivElement>(null);
-  useEffect(() => part.current?.querySelector("button")?.focus(), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isLate, setIsLate] = useState(isAfterRun);
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => (isLate ? runLater(() => setIsLate(false), latePressMs) : undefined), [isLate]);
   return (
     <div className={styles.panel}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
       {children}
-      <div ref={part} className={styles.actions}>
+      <div inert={isLate} className={styles.actions}>
         {actions}
       </div>
     </div>
@@ -109,6 +123,7 @@ export function Intro(props: {
   return (
     <Panel
       title={words.tasks[task].name}
+      isAfterRun={isPractice}
       actions={
         <>
           {isFirst ? [practise, start] : [start, practise]}

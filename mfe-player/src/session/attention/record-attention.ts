@@ -4,7 +4,7 @@ import { offlineSessionChanged } from "../offline/page-lock.ts";
 import { retrying } from "../retrying.ts";
 
 /** A session and its owner, whose token alone its results are sent with. */
-type OwnSession = { readonly userId: string; readonly sessionId: string };
+export type OwnSession = { readonly userId: string; readonly sessionId: string };
 
 /** Stores the result with its session, if that was played offline and is not synced. */
 async function addOffline(

@@ -1,16 +1,27 @@
-import { type AttentionTask, attentionRules } from "@phaselock/contracts";
+import {
+  type AttentionTask,
+  attentionBaselineMaxSeconds,
+  attentionRules,
+  preciseTimingMs,
+} from "@phaselock/contracts";
 
 const { pvt, sart } = attentionRules;
+/** Both tasks take three minutes, to the nearest minute. */
+const length = `${pvt.seconds / 60} minutes`;
+/** How long the practice takes, in seconds. */
+export const practiceSeconds = 10;
 
 /** Texts of the attention tasks, before and after a session. */
 export const attentionTexts = {
   label: "Attention",
-  open: "Measure attention, 3 minutes",
+  open: `Measure attention, ${length}`,
   again: "Measure again",
-  openAfter: (task: AttentionTask) => `Measure ${attentionTexts.tasks[task].lower} again, 3 minutes`,
+  openAfter: (task: AttentionTask) => `Measure ${attentionTexts.tasks[task].lower} again, ${length}`,
   /** Of a session in a comparison whose outcome is this task's. */
   compared: (task: AttentionTask) =>
-    `Your comparison measures ${attentionTexts.tasks[task].lower} before and after each session.`,
+    `Your comparison measures ${attentionTexts.tasks[task].lower} before and after each session. ${attentionTexts.needed}`,
+  needed: "Without it, this session doesn't count in your comparison.",
+  expired: `Your result is more than ${attentionBaselineMaxSeconds / 60} minutes old, so it won't be stored. Measure again right before you start.`,
   about: "Measure before and after the session, and see what changed.",
   tasks: {
     pvt: {
@@ -27,16 +38,15 @@ export const attentionTexts = {
       intro: `Digits appear one after the other. Press the space bar or tap anywhere at each of them, except ${sart.noGoDigit}. Be as fast and as accurate as you can.`,
     },
   } satisfies Record<AttentionTask, object>,
-  choose: { title: "Measure attention", text: "Two tasks, three minutes each. Choose one." },
+  choose: { title: "Measure attention", text: `Two tasks, ${length} each. Choose one.` },
   sight: "You need to see the screen for this task. You can skip it: your session stays the same.",
   /** How to leave, and what that does. */
   leaving: "Leave or press Escape at any time. Nothing is stored then.",
-  practise: "Practise, 10 seconds",
-  practiseAgain: "Practise again, 10 seconds",
+  practise: `Practise, ${practiceSeconds} seconds`,
+  practiseAgain: `Practise again, ${practiceSeconds} seconds`,
   practised: "That was the practice. Nothing of it is stored.",
-  start: "Start, 3 minutes",
+  start: `Start, ${length}`,
   leave: "Leave",
-  close: "Close",
   consent: {
     title: "Store results of attention tasks?",
     text: "We store nothing until you allow it. You can withdraw it under Signals at any time.",
@@ -66,13 +76,13 @@ export const attentionTexts = {
       falseStarts: "Presses too soon",
       noGo: `Presses at a ${sart.noGoDigit}`,
       omissions: "Missed digits",
-      timing: "On this device",
+      timing: "Timing error of this device",
     },
     perSecond: (speed: string) => `${speed} per second`,
     ms: (ms: number) => `${Math.round(ms)} ms`,
     ofAll: (count: number, all: number) => `${count} of ${all}`,
     timing: (ms: string) => `±${ms} ms`,
-    imprecise: "Above 5 ms, small differences can come from the device. The result is marked as imprecise.",
+    imprecise: `Above ${preciseTimingMs} ms, small differences can come from the device. The result is marked as imprecise.`,
     none: "no response",
   },
   /** What was measured before and after, in one sentence without a judgement. */
@@ -86,4 +96,5 @@ export const attentionTexts = {
     imprecise: (ms: string) => `Imprecise: times on this device are off by ${ms} ms.`,
   },
   failed: "We couldn't record your result.",
+  failedBefore: "We couldn't record your result from before the session.",
 } as const;

@@ -1,4 +1,5 @@
 import {
+  type AttentionTask,
   type ModeAtLength,
   modeAtLength,
   type PlayableMode,
@@ -27,6 +28,7 @@ import {
   within,
 } from "@phaselock/web/testing";
 import { describe, expect, it } from "vitest";
+import type { AttentionBefore } from "../attention/use-attention-before.ts";
 import { defaultMix } from "../mix/default-mix.ts";
 import { moodDetailsTexts } from "../moods/texts.ts";
 import type { Player, PlayerView } from "../player/player.ts";
@@ -78,7 +80,17 @@ const endedAnswers: Answers = {
   },
   "POST /api/recommendations": ownRecommendations,
 };
-const end = (answers: Answers = {}, of: Plan = plan, attentionBefore: RecordAttentionRequest | null = null) =>
+const noAttention: AttentionBefore = {
+  ...{ result: null, isExpired: false, retry: null },
+  keep: () => {},
+  record: () => {},
+};
+const end = (
+  answers: Answers = {},
+  of: Plan = plan,
+  result: RecordAttentionRequest | null = null,
+  comparedTask: AttentionTask | null = null,
+) =>
   renderScreen(
     <Ended
       mode={calmFocus}
@@ -86,7 +98,8 @@ const end = (answers: Answers = {}, of: Plan = plan, attentionBefore: RecordAtte
       player={{} as Player}
       view={view}
       moodBefore={null}
-      attentionBefore={attentionBefore}
+      attention={{ ...noAttention, result }}
+      comparedTask={comparedTask}
     />,
     { at: "/play/calm-focus", answers: { ...endedAnswers, ...answers } },
   );
@@ -99,6 +112,11 @@ const measuredBefore: RecordAttentionRequest = {
 it("a session with an attention task before it → the same task is offered again", async () => {
   end({}, plan, measuredBefore);
   await screen.findByRole("button", { name: "Measure response control again, 3 minutes" });
+});
+
+it("a session of a comparison that needs the task → says that it doesn't count without it", async () => {
+  end({}, plan, measuredBefore, "sart");
+  await screen.findByText("Without it, this session doesn't count in your comparison.");
 });
 
 it("a session without an attention task before it → none is offered", async () => {
@@ -144,7 +162,8 @@ it("the recorded mood is drawn beside the one before, and both are said", async 
       player={{} as Player}
       view={view}
       moodBefore="focused"
-      attentionBefore={null}
+      attention={noAttention}
+      comparedTask={null}
     />,
     {
       at: "/play/calm-focus",
@@ -360,7 +379,8 @@ it("a suggestion from before the mood → replaced once the mood is recorded, be
         player={{} as Player}
         view={view}
         moodBefore={null}
-        attentionBefore={null}
+        attention={noAttention}
+        comparedTask={null}
       />
     </>,
     { at: "/play/calm-focus", answers: endedAnswers },

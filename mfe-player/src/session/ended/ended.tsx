@@ -1,9 +1,10 @@
-import type { MoodName, Payment, PlayableMode, RecordAttentionRequest } from "@phaselock/contracts";
+import type { AttentionTask, MoodName, Payment, PlayableMode } from "@phaselock/contracts";
 import { Button, buttonClass, Figure, formatCredits, formatLength } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { StillPicture } from "../../shared/picture/picture.tsx";
 import { recordAttention } from "../attention/record-attention.ts";
+import type { AttentionBefore } from "../attention/use-attention-before.ts";
 import { MoodAfter } from "../moods/mood-after.tsx";
 import { offlineTexts } from "../offline/texts.ts";
 import type { Player, PlayerView } from "../player/player.ts";
@@ -78,9 +79,11 @@ export function Ended(props: {
   player: Player;
   view: PlayerView;
   moodBefore: MoodName | null;
-  attentionBefore: RecordAttentionRequest | null;
+  attention: AttentionBefore;
+  /** The attention task that its comparison needs; null without one. */
+  comparedTask: AttentionTask | null;
 }) {
-  const { mode, plan, player, view, moodBefore, attentionBefore } = props;
+  const { mode, plan, player, view, moodBefore, attention, comparedTask } = props;
   const { playedSeconds, plannedSeconds, unsent, isEnding } = view.session;
   const { score } = mode.pattern;
   const [wasEnded] = useState(isEnding);
@@ -127,14 +130,16 @@ export function Ended(props: {
                   onRecorded={onRecorded}
                 />
               </div>
-              {attentionBefore && (
+              {attention.result && (
                 <div className={styles.attention}>
                   <Suspense>
                     <AttentionAfter
                       userId={plan.userId}
                       sessionId={plan.sessionId}
                       isReported={isReported}
-                      before={attentionBefore}
+                      before={attention.result}
+                      retryBefore={attention.retry}
+                      isNeeded={attention.result.task === comparedTask}
                       record={recordAttention}
                     />
                   </Suspense>

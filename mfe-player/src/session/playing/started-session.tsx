@@ -1,7 +1,8 @@
 import type { Adaptation } from "@phaselock/adaptation";
-import type { Mix, MoodName, PlayableMode, RecordAttentionRequest } from "@phaselock/contracts";
+import type { AttentionTask, Mix, MoodName, PlayableMode } from "@phaselock/contracts";
 import type { KnownScreening } from "@phaselock/web";
 import { useSyncExternalStore } from "react";
+import type { AttentionBefore } from "../attention/use-attention-before.ts";
 import { Ended } from "../ended/ended.tsx";
 import type { Player } from "../player/player.ts";
 import type { Plan } from "../start/plan.ts";
@@ -19,7 +20,9 @@ export function StartedSession(props: {
   isConsentUnread: boolean;
   photosensitive: KnownScreening;
   moodBefore: MoodName | null;
-  attentionBefore: RecordAttentionRequest | null;
+  attention: AttentionBefore;
+  /** The attention task that its comparison needs; null without one. */
+  comparedTask: AttentionTask | null;
   /** Called with what the user has changed about the sound. */
   onMix: (change: Partial<Mix>) => void;
 }) {
@@ -37,7 +40,8 @@ export function StartedSession(props: {
         player={player}
         view={view}
         moodBefore={props.moodBefore}
-        attentionBefore={props.attentionBefore}
+        attention={props.attention}
+        comparedTask={props.comparedTask}
       />
     );
   return (

@@ -23,7 +23,7 @@ import type { Choice, Means } from "./payment.ts";
 import { addressOf } from "./plan.ts";
 import { summaryOf } from "./settings.ts";
 import { failureOf, type StartFailure } from "./start-failure.ts";
-import type { ToContinue } from "./unfinished.ts";
+import { storedBefore, type ToContinue } from "./unfinished.ts";
 import { usePlan } from "./use-plan.ts";
 import { useStart } from "./use-start.ts";
 
@@ -59,8 +59,8 @@ export function PlannedSession(props: {
   const isCompared = plan.experimentId !== null || plan.treatmentId !== null;
   const signals = useSessionSignals(userId, !isCompared);
   const motion = useMotion(userId, props.screening);
-  const attention = useAttentionBefore();
-  const task = useComparedTask(plan.experimentId);
+  const task = useComparedTask(plan);
+  const attention = useAttentionBefore(storedBefore(props.unfinished, task));
   const [mood, setMood] = useState<ChosenMood | null>(null);
   const adaptTo = adaptToOf(userId, signals.chosen);
   const start = useStart(adaptTo ? { ...plan, adaptTo } : plan);
@@ -108,7 +108,8 @@ export function PlannedSession(props: {
         isConsentUnread={start.data.isConsentUnread}
         photosensitive={motion.photosensitive}
         moodBefore={mood?.mood ?? null}
-        attentionBefore={attention.result}
+        attention={attention}
+        comparedTask={task}
         onMix={mixing.change}
       />
     );
@@ -141,14 +142,11 @@ export function PlannedSession(props: {
       mood={mood}
       onMood={setMood}
       task={
-        task && (
+        // A resumed session has begun, so nothing is before it.
+        task &&
+        !plan.isKnown && (
           <Suspense>
-            <AttentionChoice
-              task={task}
-              result={attention.result}
-              isDisabled={!start.isIdle}
-              onResult={attention.keep}
-            />
+            <AttentionChoice task={task} before={attention} isDisabled={!start.isIdle} />
           </Suspense>
         )
       }

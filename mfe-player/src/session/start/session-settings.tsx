@@ -102,12 +102,7 @@ export default function SessionSettings(settings: Settings) {
       {/* A resumed session has begun, so nothing is before it. */}
       {!plan.isKnown && (
         <DrawerRow name={attentionTexts.label}>
-          <AttentionChoice
-            task={task}
-            result={attention.result}
-            isDisabled={isDisabled}
-            onResult={attention.keep}
-          />
+          <AttentionChoice task={task} before={attention} isDisabled={isDisabled} />
         </DrawerRow>
       )}
       {planned.canPlayOwnAudio && (
