@@ -94,6 +94,7 @@ describe("the timing of attention tasks", () => {
       `Attention timing, ${stimuli} stimuli: ${spreadOf(errors).toFixed(2)} ms rms around ${mean(errors).toFixed(2)} ms; ` +
         `from Chromium's presentation ${spreadOf(fromPresentation).toFixed(2)} ms rms around ${mean(fromPresentation).toFixed(2)} ms\n`,
     );
+    expect(Math.abs(mean(errors))).toBeLessThanOrEqual(preciseTimingMs);
     expect(spreadOf(errors)).toBeLessThanOrEqual(preciseTimingMs);
   });
 });

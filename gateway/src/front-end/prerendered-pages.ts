@@ -13,7 +13,7 @@ export type PrerenderedPage = {
   readonly standalone: readonly string[];
 };
 
-/** Whether a page has a fixed path. The others' paths are known to those who have a link only. */
+/** Whether a page has a fixed path. The path of any other page is known only to people who have its link. */
 export const hasFixedPath = ({ path }: Pick<PrerenderedPage, "path">): boolean => !path.includes("/:");
 
 /** Finds the page of a path. A fixed path comes before one with a placeholder. */

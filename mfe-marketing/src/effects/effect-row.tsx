@@ -8,7 +8,7 @@ import { FunnelPlot } from "./funnel-plot.tsx";
 import { inWords } from "./in-words.ts";
 import { effects as texts } from "./texts.ts";
 
-/** How the mode's results stand apart from the shrunken effect, and how much they differ between people. */
+/** The mode's own results beside the shrunken effect, and how much results differ between people. */
 function Details({ effect }: { effect: Effect }) {
   const { difference, pooled, outcome, betweenPeople } = effect;
   const [mean, low, high] = [pooled.mean, pooled.low, pooled.high].map(it => signed(it, outcome));

@@ -11,7 +11,7 @@ const size = { width: 480, height: 240 } as const;
 /** Radius of a circle of one person: its area is proportional to the people. */
 const radiusOfOne = 4;
 
-/** How the people's results of one effect are spread: a picture, and the same numbers as a table. */
+/** The spread of the people's results of one effect, as a picture and as a table with the same numbers. */
 export function FunnelPlot({ effect: { funnel, outcome, pooled } }: { effect: Effect }) {
   const { cells, differenceStep, standardErrorStep } = funnel;
   if (cells.length === 0) return <p className={styles.text}>{words.none}</p>;

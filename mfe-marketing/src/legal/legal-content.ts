@@ -1,3 +1,5 @@
+import { effectMinPeople, effectWithdrawnWithinDays } from "@phaselock/contracts";
+
 /** A clause: its subject and its text. */
 export type Clause = {
   /** Its anchor, if other pages link to it. */
@@ -11,7 +13,7 @@ export type LegalPart = {
   readonly id: "privacy" | "terms" | "intellectual-property";
   readonly heading: string;
   readonly note?: string;
-  /** What changed after the note's date, oldest first. */
+  /** Changes after the note's date, oldest first. */
   readonly changes?: readonly { readonly on: string; readonly text: string }[];
   readonly clauses: readonly Clause[];
 };
@@ -33,6 +35,7 @@ export const legalParts: readonly LegalPart[] = [
         on: "2026-11-27",
         text: "The scenes that you ask for, how you set each mode, and comparisons. Attention tasks before and after a session.",
       },
+      { on: "2026-11-28", text: "Results of comparisons that you share or add to the public effects." },
     ],
     clauses: [
       {
@@ -45,7 +48,9 @@ export const legalParts: readonly LegalPart[] = [
           "If you tell us how you feel before or after a session, we store your mood, its intensity, your goal and your notes. We use them to show you your journal and to suggest sessions. You can change or delete each entry at any time.",
           "If you do attention tasks before or after a session, we store their results if you agree: how fast you responded and how much that varied, how often you missed a response or gave a wrong one, and how precisely your device measured time. We show them to you beside the session, and a comparison can use them as its outcome. We keep them with the session until you withdraw your consent on the signals page, or delete your account.",
           "If you ask for more like a scene, or less, we store which one. We use it to choose the scene of a mode that we suggest, and for nothing else. You can forget each of them on your account page at any time.",
-          "If you agree to a comparison, about half of its mode's sessions play without the beat, and we tell you which only with the result. We store the agreement, which sessions played the beat, whether you noticed it, and the result. We use them to show you the result, and for nothing else. You can stop a comparison at any time. If you share a result, everyone who has the link sees its plan, its sessions by day and the result, without your name, until you stop sharing it.",
+          "If you agree to a comparison, about half of its mode's sessions play without the beat, and we tell you which only with the result. We store the agreement, which sessions played the beat, whether you noticed it, and the result. We use them to show you the result. We share or publish it only if you choose so. You can stop a comparison at any time.",
+          "If you share a result, everyone who has the link sees the mode, the plan, the day of each session, whether its beat played, what you measured before and after it, whether you noticed the beat, and the result. They don't see your name or account. You can stop sharing at any time, and the link then shows nothing. We can't take back a copy that somebody has saved. If the result rests on attention tasks, withdrawing your consent to them ends sharing too.",
+          `If you add a result to the public effects, we publish averages of at least ${effectMinPeople} people's results, without names. For that we store the mode, the outcome, the difference, how certain it is, and whether you noticed the beat. You choose this separately, before anything is known of the result. If you noticed the beat, we leave your result out. You can withdraw it at any time and for good. Published averages are without it within ${effectWithdrawnWithinDays} days.`,
         ],
       },
       {
@@ -88,7 +93,7 @@ export const legalParts: readonly LegalPart[] = [
         heading: "Why we may store it",
         paragraphs: [
           "To give you what you asked for: your account, your sessions and your purchases (contract, GDPR Article 6 (1) (b)).",
-          "Because you agreed: your answer about flickering light, your moods, the scenes you asked for, signals, attention tasks, comparisons and measurements (consent, Articles 6 (1) (a) and 9 (2) (a)). You can withdraw each consent at any time. What we did before stays lawful.",
+          "Because you agreed: your answer about flickering light, your moods, the scenes you asked for, signals, attention tasks, comparisons, results that you share or publish, and measurements (consent, Articles 6 (1) (a) and 9 (2) (a)). You can withdraw each consent at any time. What we did before stays lawful.",
           "Because the law demands it: records of purchases, and the proof that you consented or that we erased an account (Article 6 (1) (c)).",
           "Because we have a legitimate interest: to detect stolen sign-ins, to keep the service secure, and to count how it is used (Article 6 (1) (f)).",
         ],
@@ -96,7 +101,7 @@ export const legalParts: readonly LegalPart[] = [
       {
         heading: "How long we keep it",
         paragraphs: [
-          "Your account, your sessions and your comparisons: until you delete your account. Moods, patterns and the scenes you asked for: until you delete them or your account. The name and beat of a pattern that you played stay with its sessions. A sign-in: 90 days at most. The beat, volume and brightness that were played: their values for each second 90 days after the month of the session, then only their means. Our log of events, which has moods without their notes: 25 months after the month of the event, or until you delete your account.",
+          "Your account, your sessions and your comparisons: until you delete your account. A shared result: until you stop sharing it or delete your account. A published one: until you withdraw it or delete your account. That you withdrew it: 25 months. Moods, patterns and the scenes you asked for: until you delete them or your account. The name and beat of a pattern that you played stay with its sessions. A sign-in: 90 days at most. The beat, volume and brightness that were played: their values for each second 90 days after the month of the session, then only their means. Our log of events, which has moods without their notes and published results: 25 months after the month of the event, or until you delete your account.",
           "Records of purchases: as long as your account, and after that, without your name or account number, as long as tax law requires. We also keep the random id of a deleted account, to refuse data that arrives late. Backups expire within 30 days.",
         ],
       },

@@ -1,6 +1,9 @@
 import {
   consentVersions,
+  effectMinPeople,
+  effectWithdrawnWithinDays,
   logRetentionMonths,
+  publishConsentVersion,
   signalRetentionDays,
   signInMaxSeconds,
   telemetryRetentionDays,
@@ -29,13 +32,25 @@ it("lists what has changed since that date, by day, up to the newest consent tex
   const days = [...html.matchAll(/<time dateTime="([\d-]+)">/gi)].map(([, day]) => day ?? "");
   expect(days).toEqual(days.toSorted());
   expect(days[0]?.localeCompare("2025-03-07")).toBe(1);
-  for (const written of Object.values(consentVersions)) expect(days).toContain(written);
+  for (const written of [...Object.values(consentVersions), publishConsentVersion])
+    expect(days).toContain(written);
 });
 
 it("says how long data is kept as the constants do", () => {
   expect(html).toContain(`A sign-in: ${signInMaxSeconds / 86_400} days at most.`);
   expect(html).toContain(`each second ${telemetryRetentionDays} days after the month of the session`);
-  expect(html).toContain(`without their notes: ${logRetentionMonths} months after the month of the event`);
+  expect(html).toContain(
+    `without their notes and published results: ${logRetentionMonths} months after the month of the event`,
+  );
+});
+
+it("says what a shared and a published result show, and how each is taken back", () => {
+  expect(html).toMatch(
+    /If you share a result, everyone who has the link sees .*You can stop sharing at any time/,
+  );
+  expect(html).toContain(`averages of at least ${effectMinPeople} people`);
+  expect(html).toContain(`averages are without it within ${effectWithdrawnWithinDays} days`);
+  expect(html).toContain(`That you withdrew it: ${logRetentionMonths} months.`);
 });
 
 it("names the legal grounds, and the rights to object, to restrict, to withdraw consent and to complain", () => {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 type Outcome<Value> = { readonly state: "failed" } | { readonly state: "loaded"; readonly value: Value };
 
-/** How far loading has come. */
+/** The state of loading a value. */
 export type Loading<Value> =
   | { readonly state: "loading" }
   | { readonly state: "failed"; readonly retry: () => void }

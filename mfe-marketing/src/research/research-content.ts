@@ -135,7 +135,7 @@ export const researchParts: readonly ResearchPart[] = [
   },
 ];
 
-/** What the page itself can't do. */
+/** Limits of the page itself. */
 export const limits: readonly Finding[] = [
   {
     text: "We looked for studies for and against, but not by a protocol as a systematic review does. We may have missed some, most easily those that found nothing and were never published.",

@@ -8,7 +8,7 @@ import { ResultView } from "./result-view.tsx";
 import styles from "./shared-result.module.css";
 import { sharedResult as texts } from "./texts.ts";
 
-/** What the page says instead of a result. */
+/** A heading and a text in the place of a result. */
 const Instead = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <div className={styles.instead}>
     <h1>{heading}</h1>

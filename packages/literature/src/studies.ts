@@ -23,30 +23,30 @@ export type Study = {
   /** Its DOI as a link, or the page that we read. */
   readonly url: string;
   readonly design: string;
-  /** How many people took part. Null if what we read doesn't say, or counts studies. */
+  /** Number of people who took part. Null if what we read doesn't say, or counts studies. */
   readonly n: number | null;
   readonly people: string;
   readonly stimulus: string;
   readonly outcome: string;
   readonly effect: Effect;
-  /** Who profits from the result. Null if what we read states nothing, which isn't the same as none. */
+  /** The authors' interest in the result. Null if what we read states nothing, which isn't the same as none. */
   readonly interest: string | null;
-  /** Which way it points in its question: whether the stimulus does something of note. */
+  /** The direction in which it points in its question: whether the stimulus does something of note. */
   readonly direction: EvidenceDirection;
-  /** What it found, in a sentence or two. */
+  /** Its finding, in a sentence or two. */
   readonly finding: string;
   readonly question: Question;
   readonly checked: {
     /** ISO 8601. */
     readonly on: string;
-    /** "excerpt": the abstract and part of the text. "second hand": somebody's summary of the text. */
+    /** "excerpt": the abstract and part of the text. "second hand": another author's summary of the text. */
     readonly read: "abstract" | "excerpt" | "full text" | "second hand";
   };
 };
 
 const doi = (name: string): string => `https://doi.org/${name}`;
 
-/** What we read on 27 November 2026. */
+/** An entry checked on 27 November 2026, and the part of the work that we read. */
 const read = (what: Study["checked"]["read"]): Study["checked"] => ({ on: "2026-11-27", read: what });
 
 /**
@@ -886,6 +886,25 @@ export const studies: { readonly [Id in StudyId]: Study } = {
     question: "background",
     checked: read("second hand"),
   },
+  "robertson-1997": {
+    authors: "I. H. Robertson, T. Manly, J. Andrade, B. T. Baddeley, J. Yiend",
+    title:
+      "'Oops!': performance correlates of everyday attentional failures in traumatic brain injured and normal subjects",
+    journal: "Neuropsychologia",
+    place: "35, 747–758",
+    url: doi("10.1016/S0028-3932(97)00015-8"),
+    design: "correlation",
+    n: 109,
+    people: "people, 34 of them with a brain injury",
+    stimulus: "none",
+    outcome: "errors in the sustained attention to response task",
+    effect: { measure: null, note: "Correlations. It tests a task, not a stimulus." },
+    interest: null,
+    direction: "mechanism",
+    finding: "Errors in the task went with slips of attention in everyday life.",
+    question: "background",
+    checked: read("abstract"),
+  },
   "klimesch-1999": {
     authors: "W. Klimesch",
     title: "EEG alpha and theta oscillations reflect cognitive and memory performance: a review and analysis",
@@ -942,6 +961,86 @@ export const studies: { readonly [Id in StudyId]: Study } = {
     question: "background",
     checked: read("abstract"),
   },
+  "whyte-2006": {
+    authors: "J. Whyte, P. Grieb-Neff, C. Gantz, M. Polansky",
+    title:
+      "Measuring sustained attention after traumatic brain injury: differences in key findings from the sustained attention to response task (SART)",
+    journal: "Neuropsychologia",
+    place: "44, 2007–2014",
+    url: doi("10.1016/j.neuropsychologia.2006.02.012"),
+    design: "correlation",
+    n: 69,
+    people: "people, 34 of them with a brain injury",
+    stimulus: "none",
+    outcome: "errors in the sustained attention to response task",
+    effect: { measure: null, note: "Small correlations. It tests a task, not a stimulus." },
+    interest: null,
+    direction: "mechanism",
+    finding:
+      "With as many people with an injury, errors hardly went with slips in everyday life, and differed little between the groups.",
+    question: "background",
+    checked: read("abstract"),
+  },
+  "basner-dinges-2011": {
+    authors: "M. Basner, D. F. Dinges",
+    title: "Maximizing sensitivity of the psychomotor vigilance test (PVT) to sleep loss",
+    journal: "Sleep",
+    place: "34, 581–591",
+    url: doi("10.1093/sleep/34.5.581"),
+    design: "lab",
+    n: 74,
+    people: "adults after lost sleep",
+    stimulus: "none",
+    outcome: "outcomes of the psychomotor vigilance test",
+    effect: { measure: null, note: "The summary gives no size. It tests a task, not a stimulus." },
+    interest: null,
+    direction: "mechanism",
+    finding: "Lapses and response speed were among the outcomes that lost sleep changed most.",
+    question: "background",
+    checked: read("second hand"),
+  },
+  "basner-mollicone-2011": {
+    authors: "M. Basner, D. Mollicone, D. F. Dinges",
+    title:
+      "Validity and sensitivity of a brief psychomotor vigilance test (PVT-B) to total and partial sleep deprivation",
+    journal: "Acta Astronautica",
+    place: "69, 949–959",
+    url: doi("10.1016/j.actaastro.2011.07.015"),
+    design: "lab",
+    n: 74,
+    people: "adults after lost sleep",
+    stimulus: "none",
+    outcome: "vigilance tests of 3 and 10 minutes",
+    effect: {
+      measure: null,
+      note: "Effect sizes are 22.7% smaller than in 10 minutes on average, 6.9% to 67.8%.",
+    },
+    interest: null,
+    direction: "mechanism",
+    finding:
+      "Three minutes show the effects of lost sleep, most in response speed, and less than ten minutes do.",
+    question: "background",
+    checked: read("abstract"),
+  },
+  "seli-2012": {
+    authors: "P. Seli, J. A. Cheyne, D. Smilek",
+    title:
+      "Attention failures versus misplaced diligence: separating attention lapses from speed–accuracy trade-offs",
+    journal: "Consciousness and Cognition",
+    place: "21, 277–291",
+    url: doi("10.1016/j.concog.2011.09.017"),
+    design: "lab",
+    n: null,
+    people: "people in two studies, the abstract gives no number",
+    stimulus: "none",
+    outcome: "errors in the sustained attention to response task",
+    effect: { measure: null, note: "The abstract gives no size." },
+    interest: null,
+    direction: "mechanism",
+    finding: "People told to be accurate made fewer errors than people told to be both fast and accurate.",
+    question: "background",
+    checked: read("abstract"),
+  },
   "chaieb-2015": {
     authors: "L. Chaieb, E. C. Wilpert, T. P. Reber, J. Fell",
     title: "Auditory beat stimulation and its effects on cognition and mood states",
@@ -957,6 +1056,47 @@ export const studies: { readonly [Id in StudyId]: Study } = {
     interest: null,
     direction: "mixed",
     finding: "Findings often contradict each other, and the review asks why.",
+    question: "background",
+    checked: read("abstract"),
+  },
+  "basner-2021": {
+    authors: "M. Basner, T. M. Moore, J. Nasrini, R. C. Gur, D. F. Dinges",
+    title: "Response speed measurements on the psychomotor vigilance test: how precise is precise enough?",
+    journal: "Sleep",
+    place: "44, zsaa121",
+    url: doi("10.1093/sleep/zsaa121"),
+    design: "simulation",
+    n: 74,
+    people: "adults after lost sleep, from two earlier studies",
+    stimulus: "none",
+    outcome: "lapses and response speed with errors of timing",
+    effect: { measure: null, note: "Simulated errors, not an effect." },
+    interest: null,
+    direction: "mechanism",
+    finding: "A bias of at most 5 ms that varies by at most 10 ms rarely changes the outcome.",
+    question: "background",
+    checked: read("abstract"),
+  },
+  "antler-2022": {
+    authors: "C. A. Antler, E. M. Yamazaki, C. E. Casale, T. E. Brieva, N. Goel",
+    title:
+      "The 3-minute psychomotor vigilance test demonstrates inadequate convergent validity relative to the 10-minute psychomotor vigilance test across sleep loss and recovery",
+    journal: "Frontiers in Neuroscience",
+    place: "16, 815697",
+    url: doi("10.3389/fnins.2022.815697"),
+    design: "lab",
+    n: 83,
+    people: "adults after lost sleep",
+    stimulus: "none",
+    outcome: "vigilance tests of 3 and 10 minutes",
+    effect: {
+      measure: null,
+      note: "38 of 50 correlations of response speed, and 48 of 50 of lapses, were below 0.70.",
+    },
+    interest: null,
+    direction: "mechanism",
+    finding:
+      "A person's results in three minutes and in ten often disagreed, so one can't replace the other.",
     question: "background",
     checked: read("abstract"),
   },

@@ -3,7 +3,7 @@ import { sharedResult as texts } from "../texts.ts";
 import { hairline, type Pages } from "./pages.ts";
 
 const rowHeight = 16;
-/** Where each column ends, as shares of the table's width. Numbers end at it; words begin 60 points before. */
+/** The end of each column, as shares of the table's width. Numbers end at it; words begin 60 points before. */
 const ends = [0.06, 0.16, 0.44, 0.62, 0.8, 1] as const;
 
 /** Draws the table of all sessions. Each page names the columns. */

@@ -41,7 +41,7 @@ export const outcomeTexts: Readonly<Record<ExperimentOutcome, OutcomeTexts>> = {
   },
 };
 
-/** What a session without the beat plays instead. */
+/** The sound of a session without the beat, by its sham. */
 export const shamTexts: Readonly<Record<ExperimentPlan["sham"], string>> = {
   "equal-ears": "Both ears hear the same notes.",
   "no-beat": "Nothing pulses.",
