@@ -5,6 +5,7 @@ export {
   QueryClientProvider,
   QueryObserver,
   queryOptions,
+  useIsMutating,
   useMutation,
   useQueries,
   useQuery,
