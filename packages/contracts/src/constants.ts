@@ -141,6 +141,9 @@ export const productVersion = "1.0.0";
 /** The runtime environment name that the browser reads, unless the deployment overrides it. */
 export const runtimeEnvironmentName = "production";
 
+/** The algorithm of all signatures: of tokens, leases and shared results (RFC 7518). */
+export const signatureAlgorithm = "ES256";
+
 /**
  * How long before its session the task of a baseline may have begun, in seconds. An older result says little about how the user
  * was at the start.

@@ -1,4 +1,5 @@
 import { favouritesMax, ownPatternsMax } from "./catalogue.ts";
+import { attentionBaselineMaxSeconds } from "./constants.ts";
 
 /**
  * The closed catalogue of public errors: a stable code, its HTTP status and the text that users see. Services throw
@@ -39,6 +40,10 @@ export const errorCatalogue = {
   request_timeout: { status: 408, text: "Your request took too long to arrive. Please try again." },
   conflict: { status: 409, text: "This has changed in the meantime. Reload the page and try again." },
   session_already_running: { status: 409, text: "Another session is still running. End it, then try again." },
+  baseline_too_old: {
+    status: 409,
+    text: `You did this task more than ${attentionBaselineMaxSeconds / 60} minutes before the session. Do it again right before the next one.`,
+  },
   session_ended: { status: 409, text: "This session has ended. Start a new one to continue." },
   unstarted_limit_reached: {
     status: 409,

@@ -36,6 +36,19 @@ it("a changed byte, another key, or another type of token → nothing of the con
     expect(await check(tampered)).toEqual(unsigned);
 });
 
+it("a signed statement in a form that this release doesn't know → signed, and without its content", async () => {
+  const statement = statementFor(6);
+  const plan = { ...statement.plan, sham: "silence" };
+  for (const newer of [
+    { ...statement, version: 2 },
+    { ...statement, plan },
+  ])
+    expect(await check(await key.sign(newer as unknown as typeof statement))).toEqual({
+      isSigned: true,
+      statement: null,
+    });
+});
+
 it("a plan that was changed after it was hashed → said so, although the signature holds", async () => {
   const statement = statementFor(6);
   const plan = { ...statement.plan, question: "Another question?" };

@@ -1,18 +1,20 @@
 import {
   planText,
   type SharedResultStatement,
-  sharedResultAlgorithm,
   sharedResultStatementSchema,
   sharedResultType,
+  signatureAlgorithm,
   statementText,
 } from "@phaselock/contracts";
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from "jose";
 import { takeLooks, withhold } from "./analyse.ts";
 
-/** What can be checked about a shared result. */
+/** The checks of a shared result. */
 export type CheckedResult =
   /** No published key has signed it. Nothing in it can be trusted, so nothing is returned. */
   | { readonly isSigned: false }
+  /** A published key has signed it, but this release can't read it: a newer one has made it. */
+  | { readonly isSigned: true; readonly statement: null }
   | {
       readonly isSigned: true;
       readonly statement: SharedResultStatement;
@@ -43,13 +45,20 @@ const isRepeatable = (statement: SharedResultStatement): boolean => {
   }
 };
 
-/** Reads a statement if one of the keys has signed it, as a result and in a form that this release knows. */
-const verify = async (signed: string, keys: JSONWebKeySet): Promise<SharedResultStatement | null> => {
+/** Reads the bytes of a statement if one of the keys has signed it as a result. */
+const verify = async (signed: string, keys: JSONWebKeySet): Promise<Uint8Array | null> => {
   try {
     const { payload, protectedHeader } = await compactVerify(signed, createLocalJWKSet(keys), {
-      algorithms: [sharedResultAlgorithm],
+      algorithms: [signatureAlgorithm],
     });
-    if (protectedHeader.typ !== sharedResultType) return null;
+    return protectedHeader.typ === sharedResultType ? payload : null;
+  } catch {
+    return null;
+  }
+};
+
+const read = (payload: Uint8Array): SharedResultStatement | null => {
+  try {
     return sharedResultStatementSchema.parse(JSON.parse(new TextDecoder().decode(payload)));
   } catch {
     return null;
@@ -62,8 +71,10 @@ const verify = async (signed: string, keys: JSONWebKeySet): Promise<SharedResult
  * @param keys those that its issuer publishes
  */
 export const checkSharedResult = async (signed: string, keys: JSONWebKeySet): Promise<CheckedResult> => {
-  const statement = await verify(signed, keys);
-  if (!statement) return { isSigned: false };
+  const payload = await verify(signed, keys);
+  if (!payload) return { isSigned: false };
+  const statement = read(payload);
+  if (!statement) return { isSigned: true, statement };
   return {
     isSigned: true,
     statement,

@@ -58,7 +58,9 @@ const basisOf = (columns: readonly (readonly number[])[]): number[][] => {
  * T(a, τ) = aᵀM(after − τ · arms) / ‖Ma‖. For each redraw, T(redraw, τ) − T(arms, τ) is linear in τ and never falls
  * (Cauchy–Schwarz), so it changes its sign at one τ. The interval's ends are order statistics of these τ. Its error is
  * at most `errorShare`, whatever the distribution, trend and autocorrelation of the ratings (Rosenbaum, Observational
- * Studies, 2002, §2.6; with random redraws: Phipson & Smyth 2010).
+ * Studies, 2002, §2.6; with random redraws: Phipson & Smyth 2010). That is exact for one τ in all sessions that doesn't last
+ * to the next one: `before` counts as given, whatever the arm of the session before it was. docs/evidence.md#how-reliable-the-result-is
+ * simulates effects that vary or last.
  */
 export const rerandomisedDifference = (
   { before, after, numbers, arms }: Columns,

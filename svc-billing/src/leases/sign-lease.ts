@@ -4,11 +4,12 @@ import {
   type OfflineLease,
   offlineLeaseSeconds,
   offlineLeaseType,
+  signatureAlgorithm,
 } from "@phaselock/contracts";
-import { AppError, type SigningKeys, tokenAlgorithm } from "@phaselock/service-kit";
+import { AppError, type SigningKeys } from "@phaselock/service-kit";
 import { SignJWT } from "jose";
 
-/** What the keys of LEASE_SECRET sign, which they are derived for. */
+/** The purpose of the keys that are derived from LEASE_SECRET. */
 export const leaseKeyPurpose = "offline leases";
 
 /**
@@ -27,7 +28,7 @@ export const signLease = async (
   const expiresAt = Math.min(issuedAt + offlineLeaseSeconds, premiumEnds);
   if (expiresAt <= issuedAt) throw new AppError("premium_required");
   const lease = await new SignJWT()
-    .setProtectedHeader({ alg: tokenAlgorithm, kid: signer.kid, typ: offlineLeaseType })
+    .setProtectedHeader({ alg: signatureAlgorithm, kid: signer.kid, typ: offlineLeaseType })
     .setIssuer(issuer)
     .setSubject(userId)
     .setJti(randomUUID())

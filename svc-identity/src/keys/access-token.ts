@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { accessTokenSeconds } from "@phaselock/contracts";
-import { operatorRole, tokenAlgorithm, tokenAudience, tokenType } from "@phaselock/service-kit";
+import { accessTokenSeconds, signatureAlgorithm } from "@phaselock/contracts";
+import { operatorRole, tokenAudience, tokenType } from "@phaselock/service-kit";
 import { SignJWT } from "jose";
 import type { KeyRing } from "./key-ring.ts";
 
@@ -22,7 +22,7 @@ export const createAccessTokenMint =
     // Read the clock once: between two reads the second may change, and verifiers refuse a lifetime that is 1 s too long.
     const nowSeconds = Math.floor(Date.now() / 1_000);
     return new SignJWT({ sid: signInId, client_id: clientId, ...(isOperator && { roles: [operatorRole] }) })
-      .setProtectedHeader({ alg: tokenAlgorithm, kid, typ: tokenType })
+      .setProtectedHeader({ alg: signatureAlgorithm, kid, typ: tokenType })
       .setIssuer(issuer)
       .setAudience(tokenAudience)
       .setSubject(userId)

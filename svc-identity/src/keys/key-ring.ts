@@ -1,4 +1,5 @@
-import { type Job, localKeys, tokenAlgorithm } from "@phaselock/service-kit";
+import { signatureAlgorithm } from "@phaselock/contracts";
+import { type Job, localKeys } from "@phaselock/service-kit";
 import {
   type CryptoKey,
   calculateJwkThumbprint,
@@ -93,11 +94,11 @@ export const rotateKeysJob = (keyRing: KeyRing): Job => ({
 });
 
 const createKey = async (tx: Transaction, sealer: Sealer, signsFrom: Date): Promise<Row> => {
-  const { publicKey, privateKey } = await generateKeyPair(tokenAlgorithm, { extractable: true });
+  const { publicKey, privateKey } = await generateKeyPair(signatureAlgorithm, { extractable: true });
   const publicJwk = await exportJWK(publicKey);
   // RFC 7638: the key id is computed from the key.
   const kid = await calculateJwkThumbprint(publicJwk);
-  const published = { ...publicJwk, kid, alg: tokenAlgorithm, use: "sig" } satisfies JWK;
+  const published = { ...publicJwk, kid, alg: signatureAlgorithm, use: "sig" } satisfies JWK;
   const plain = new TextEncoder().encode(JSON.stringify(await exportJWK(privateKey)));
   return tx.signingKey.create({
     data: {
@@ -129,7 +130,7 @@ const openKey = async (
       data: { sealedPrivateJwk: sealer.seal(unsealed.plain, kid) },
     });
   const jwk = jwkSchema.parse(JSON.parse(new TextDecoder().decode(unsealed.plain)));
-  const privateKey = await importJWK(jwk, tokenAlgorithm);
+  const privateKey = await importJWK(jwk, signatureAlgorithm);
   if (privateKey instanceof Uint8Array) throw new Error("A signing key is not an elliptic-curve key");
   return { kid, signsFrom, privateKey, publicJwk: jwkSchema.parse(row.publicJwk) };
 };

@@ -9,6 +9,10 @@ export type People = {
   readonly outcome: ExperimentOutcome;
   /** What the beat adds to the measure after a session. */
   readonly effect: number;
+  /** Standard deviation of what it adds, from session to session. */
+  readonly effectVaries?: number;
+  /** The share of what it added that lasts to the next session, before and after it. */
+  readonly carriedOver?: number;
   /** Standard deviation of the measure after a session, given the one before. */
   readonly deviation: number;
   /** Correlation of a session's deviation with the one before it. */
@@ -36,6 +40,8 @@ export const people: readonly People[] = [
   { name: "mood, effect 2", ...mood, effect: 2 },
   { name: "mood, effect 3", ...mood, effect: 3 },
   { name: "mood, effect 5", ...mood, effect: 5 },
+  { name: "mood, effect 3, varies by 3", ...mood, effect: 3, effectVaries: 3 },
+  { name: "mood, effect 3, 0.3 of it lasts to the next session", ...mood, effect: 3, carriedOver: 0.3 },
   { name: "mood, autocorrelation 0.3, effect 0", ...mood, effect: 0, autocorrelation: 0.3 },
   { name: "mood, autocorrelation 0.6, effect 0", ...mood, effect: 0, autocorrelation: 0.6 },
   { name: "mood, autocorrelation 0.6, effect 3", ...mood, effect: 3, autocorrelation: 0.6 },

@@ -39,26 +39,27 @@ const noted: Readonly<Record<People["outcome"], (value: number) => number>> = {
 const usual: Readonly<Record<People["outcome"], number>> = { mood: 1, speed: 3.5, control: -35 };
 
 /** One experiment as it runs, and the mean of what the beat really adds to its sessions. */
-const runExperiment = (
-  { outcome, effect, deviation, autocorrelation = 0, trend = 0, rated = usuallyRated, belief }: People,
-  plan: ExperimentPlan,
-  random: Random,
-) => {
+const runExperiment = (people: People, plan: ExperimentPlan, random: Random) => {
+  const { outcome, effect, effectVaries = 0, carriedOver = 0, deviation } = people;
+  const { autocorrelation = 0, trend = 0, rated = usuallyRated, belief } = people;
   const planHash = createHash("sha256").update(String(random())).digest("hex");
   const arms = { withBeat: 0, withoutBeat: 0 };
   const sessions: RatedSession[] = [];
   const lastLook = plan.looks.at(-1)?.sessions ?? 0;
   let error = normal(random);
   let added = 0;
+  let carried = 0;
   for (let number = 1; ; number++) {
-    const playedBeat = drawPlaysBeat(arms, limit => Math.floor(random() * limit));
+    const playedBeat = drawPlaysBeat(arms, plan.blockSize, limit => Math.floor(random() * limit));
     arms[playedBeat ? "withBeat" : "withoutBeat"] += 1;
     error = autocorrelation * error + Math.sqrt(1 - autocorrelation ** 2) * normal(random);
-    const mean = usual[outcome] + trend * number;
+    const mean = usual[outcome] + trend * number + carried;
+    const adds = effectVaries === 0 ? effect : effect + effectVaries * normal(random);
+    carried = playedBeat ? carriedOver * adds : 0;
     const start = mean + deviation * normal(random);
     const believed = belief && random() < belief.right === playedBeat;
     const without = mean + 0.5 * (start - mean) + deviation * error + (believed ? belief.adds : 0);
-    const after = (beat: boolean) => noted[outcome](without + (beat ? effect : 0));
+    const after = (beat: boolean) => noted[outcome](without + (beat ? adds : 0));
     const own = after(playedBeat);
     if (random() >= rated((own - mean) / deviation)) continue;
     sessions.push({ number, before: noted[outcome](start), after: own, playedBeat });

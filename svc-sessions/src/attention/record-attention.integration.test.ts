@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
+  attentionBaselineMaxSeconds,
   type EventEnvelope,
   moodOpenSeconds,
   sessionDetailsSchema,
@@ -83,7 +84,7 @@ it("a repeated result changes nothing; a different one replaces it", async () =>
 it("a task without a single reaction → stored without means", async () => {
   const id = await started();
   const none = pvtOf({
-    ...{ trials: 5, omissions: 5, lapses: 5 },
+    ...{ falseStarts: 0, trials: 5, omissions: 5, lapses: 5 },
     ...{ meanReactionMs: null, sdReactionMs: null, meanSpeed: null },
   });
   expect(await recordAttention(user, id, "before", none)).toMatchObject({ status: 200, body: none });
@@ -112,6 +113,18 @@ it("a result after a session is refused while it plays and later than 24 hours a
   expect(await recordAttention(user, id, "after")).toEqual(refused(409, "conflict"));
   await endedAgo(moodOpenSeconds - 60);
   expect(await recordAttention(user, id, "after")).toMatchObject({ status: 200 });
+});
+
+it("the task of a result before began more than 30 minutes before the session → refused; of one after, any time counts", async () => {
+  const id = await started();
+  const begun = (secondsAgo: number) =>
+    pvtOf({ startedAt: new Date(Date.now() - secondsAgo * 1000).toISOString() });
+  const old = begun(attentionBaselineMaxSeconds + 60);
+  expect(await recordAttention(user, id, "before", old)).toEqual(refused(409, "baseline_too_old"));
+  const fresh = begun(attentionBaselineMaxSeconds - 60);
+  expect(await recordAttention(user, id, "before", fresh)).toMatchObject({ status: 200 });
+  await user.report(id, { state: "stopped" });
+  expect(await recordAttention(user, id, "after", old)).toMatchObject({ status: 200 });
 });
 
 it("no consent, one to an earlier text, or one that is newer than the session → nothing is stored", async () => {
@@ -195,6 +208,17 @@ it.each([
   pvtOf({ timingErrorMs: -1 }),
   sartOf({ noGoErrors: 18 }),
   sartOf({ omissions: 137 }),
+  // Not a whole run.
+  pvtOf({ trials: 4, omissions: 0, lapses: 0 }),
+  sartOf({ trials: 1, omissions: 0, noGoTrials: 1, noGoErrors: 0, meanReactionMs: null, sdReactionMs: null }),
+  sartOf({ noGoTrials: 16 }),
+  // Means without reactions, and reactions without means.
+  pvtOf({ omissions: 62, lapses: 62 }),
+  pvtOf({ meanReactionMs: null, meanSpeed: null }),
+  pvtOf({ sdReactionMs: null }),
+  sartOf({ omissions: 136 }),
+  sartOf({ omissions: 135 }),
+  sartOf({ sdReactionMs: null }),
   { ...pvtOf(), task: "stroop" },
   { ...sartOf(), task: "pvt" },
 ])("answers 400 to the result %j", async result => {

@@ -1,36 +1,27 @@
 import { isDeepStrictEqual } from "node:util";
 import {
-  type ConsentKind,
-  consentVersions,
+  attentionBaselineMaxSeconds,
   type MoodMoment,
   type RecordAttentionRequest,
 } from "@phaselock/contracts";
 import { AppError, refuseErased } from "@phaselock/service-kit";
 import type { AttentionResult } from "../../generated/client.ts";
-import type { Database, Transaction } from "../database.ts";
+import { lockConsent } from "../consents/lock-consent.ts";
+import type { Database } from "../database.ts";
 import { refusalOf } from "../moods/mood-window.ts";
 import { lockSession } from "../sessions/change-session.ts";
 import type { SessionKey, SessionRow } from "../sessions/session-row.ts";
 import { toColumns } from "./attention-row.ts";
 
-const kind: ConsentKind = "attention";
-
-/**
- * Finds the consent and locks it, so that a revocation waits, and then deletes what is stored here. As for signals, a consent
- * counts only for sessions that start after it.
- */
-const lockConsent = async (tx: Transaction, { userId, startTime }: SessionRow): Promise<boolean> => {
-  const rows = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM consents WHERE user_id = ${userId}::uuid AND signal = ${kind} AND version = ${consentVersions[kind]}
-      AND revoked_at IS NULL AND granted_at <= ${startTime}::timestamptz FOR SHARE`;
-  return rows.length > 0;
-};
+/** Whether the task began so long before the session that it is no baseline. Both times are the device's if it was offline. */
+const isTooOld = ({ startTime }: SessionRow, startedAt: Date): boolean =>
+  startTime !== null && startTime.getTime() - startedAt.getTime() > attentionBaselineMaxSeconds * 1000;
 
 /**
  * Records the result of an attention task before or after a session. A session has one per moment and task: a different
  * request replaces it, an identical one changes nothing. It can be recorded as long as the mood of that moment can. No event
  * carries it.
- * @throws AppError `not_found`; `consent_required`; `session_ended` and `conflict` as for a mood
+ * @throws AppError `not_found`; `consent_required`; `session_ended` and `conflict` as for a mood; `baseline_too_old`
  */
 export const recordAttention = (
   db: Database,
@@ -50,7 +41,10 @@ export const recordAttention = (
     if (known && isDeepStrictEqual(known, { ...id, ...values, recordedAt: known.recordedAt })) return known;
     const refusal = refusalOf(session, moment, now);
     if (refusal) throw new AppError(refusal.code, { detail: refusal.detail });
-    if (!(await lockConsent(tx, session))) throw new AppError("consent_required");
+    // As for signals, a consent counts only for sessions that start after it.
+    const consent = { userId: key.userId, signal: "attention" } as const;
+    if (!(await lockConsent(tx, consent, session.startTime))) throw new AppError("consent_required");
+    if (moment === "before" && isTooOld(session, values.startedAt)) throw new AppError("baseline_too_old");
     const recorded = { ...values, recordedAt: now };
     return tx.attentionResult.upsert({ where, create: { ...id, ...recorded }, update: recorded });
   });

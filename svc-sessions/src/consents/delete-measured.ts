@@ -1,4 +1,11 @@
-import { attentionSignals, type ConsentKind, type SignalName, signalNames } from "@phaselock/contracts";
+import {
+  attentionSignals,
+  type ConsentKind,
+  experimentOutcomes,
+  outcomeTasks,
+  type SignalName,
+  signalNames,
+} from "@phaselock/contracts";
 import { inBatches, type Pool } from "@phaselock/service-kit";
 import { forgetAttention } from "../recommendations/learning/withdraw-attention.ts";
 
@@ -62,11 +69,22 @@ DELETE FROM attention_results WHERE (session_id, moment, task) IN (
   WHERE s.user_id = $1::uuid LIMIT $2 FOR UPDATE OF r
 )`;
 
+/** The outcomes that attention tasks measure. */
+const attentionOutcomes = experimentOutcomes.filter(outcome => outcomeTasks[outcome] !== null);
+
+/**
+ * Deletes the single sessions of a user's results that rest on attention tasks, and keeps the results. It updates unrevealed
+ * experiments as well, so that it waits for a reveal that holds the row's lock. A later reveal finds no measurements.
+ */
+const deleteSessionsOfResults = `
+UPDATE experiments SET result = jsonb_set(result, '{sessions}', '[]')
+WHERE user_id = $1::uuid AND plan->>'outcome' = ANY ($2)`;
+
 /** Deletes a batch of the links of a user's shared results that rest on attention tasks. */
 const deleteSharedAttention = `
 DELETE FROM shared_results WHERE experiment_id IN (
   SELECT r.experiment_id FROM experiments AS e JOIN shared_results AS r ON r.experiment_id = e.id
-  WHERE e.user_id = $1::uuid AND e.plan->>'outcome' IN ('speed', 'control') LIMIT $2 FOR UPDATE OF r
+  WHERE e.user_id = $1::uuid AND e.plan->>'outcome' = ANY ($2) LIMIT $3 FOR UPDATE OF r
 )`;
 
 /**
@@ -75,8 +93,10 @@ DELETE FROM shared_results WHERE experiment_id IN (
  */
 export const deleteMeasured = async (pool: Pool, userId: string, signal: ConsentKind): Promise<void> => {
   if (signal === "attention") {
-    await inBatches(pool, deleteSharedAttention, [userId]);
+    // In this order: a result comes from these measurements, and a statement from a result.
     await inBatches(pool, deleteAttentionResults, [userId]);
+    await pool.query(deleteSessionsOfResults, [userId, attentionOutcomes]);
+    await inBatches(pool, deleteSharedAttention, [userId, attentionOutcomes]);
     return;
   }
   await inBatches(pool, deleteWindows(signal), [userId]);

@@ -1,3 +1,4 @@
+import { experimentBlockSize } from "@phaselock/contracts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Arms, drawPlaysBeat, drawTreatmentId, playsBeat } from "./arm.ts";
@@ -9,7 +10,7 @@ const countOf = (arms: readonly boolean[]): Arms => {
 /** The arms of many sessions, drawn one after the other. */
 const drawn = (sessions: number, random?: (limit: number) => number): boolean[] => {
   const arms: boolean[] = [];
-  while (arms.length < sessions) arms.push(drawPlaysBeat(countOf(arms), random));
+  while (arms.length < sessions) arms.push(drawPlaysBeat(countOf(arms), experimentBlockSize, random));
   return arms;
 };
 const ahead = (arms: readonly boolean[]) => arms.reduce((lead, withBeat) => lead + (withBeat ? 1 : -1), 0);

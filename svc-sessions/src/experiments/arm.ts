@@ -10,9 +10,6 @@ export const playsBeat = (treatmentId: string): boolean =>
 export const playsBeatInSql = Prisma.sql`
   get_byte(sha256(convert_to(${treatmentText("")} || treatment_id::text, 'UTF8')), 31) & 1 = 1`;
 
-/** Sessions of a block: half of them with the beat, half without it. */
-const blockSize = 4;
-
 /** Random numbers, 0 … limit − 1. Tests pass a seeded source. */
 type RandomInt = (limit: number) => number;
 
@@ -20,11 +17,16 @@ type RandomInt = (limit: number) => number;
 export type Arms = { readonly withBeat: number; readonly withoutBeat: number };
 
 /**
- * Draws whether the next session of an experiment plays its beat, in permuted blocks of four: of each four sessions two do,
- * in random order, so that at no time one arm is more than two sessions ahead.
+ * Draws whether the next session of an experiment plays its beat, in permuted blocks: half of a block's sessions do, in random
+ * order. So at no time is one arm ahead by more than half a block.
  * @param earlier its sessions so far
+ * @param blockSize its plan's
  */
-export const drawPlaysBeat = ({ withBeat, withoutBeat }: Arms, random: RandomInt = randomInt): boolean => {
+export const drawPlaysBeat = (
+  { withBeat, withoutBeat }: Arms,
+  blockSize: number,
+  random: RandomInt = randomInt,
+): boolean => {
   const fullBlocks = Math.floor((withBeat + withoutBeat) / blockSize);
   const half = blockSize / 2;
   const leftWith = half - (withBeat - half * fullBlocks);
@@ -32,10 +34,13 @@ export const drawPlaysBeat = ({ withBeat, withoutBeat }: Arms, random: RandomInt
   return random(leftWith + leftWithout) < leftWith;
 };
 
-/** Draws an opaque id whose digest encodes the arm. All its digits are random, so they reveal neither time nor arm. */
-export const drawTreatmentId = (withBeat: boolean): string => {
+/**
+ * Draws an opaque id whose digest encodes the arm. All its digits are random, so they reveal neither time nor arm.
+ * @param drawId tests pass a seeded source
+ */
+export const drawTreatmentId = (withBeat: boolean, drawId: () => string = randomUUID): string => {
   for (;;) {
-    const id = randomUUID();
+    const id = drawId();
     if (playsBeat(id) === withBeat) return id;
   }
 };

@@ -1,9 +1,9 @@
 import type { CreateSessionRequest } from "@phaselock/contracts";
 import type { Transaction } from "../database.ts";
 import { type Arms, drawPlaysBeat, drawTreatmentId, playsBeatInSql } from "./arm.ts";
-import { readOutcome } from "./experiment-row.ts";
+import { planOf, readOutcome } from "./experiment-row.ts";
 
-/** The experiment that a new session belongs to; null if it belongs to none, or if that one collects no session like it. */
+/** Finds the experiment that a new session belongs to. Null without one, and if the experiment takes no session like this. */
 export const findExperiment = async (
   tx: Transaction,
   userId: string,
@@ -17,7 +17,7 @@ export const findExperiment = async (
   return found?.id ?? null;
 };
 
-/** What a session of an experiment plays, and its place among those that started, as columns of its row. */
+/** A session's treatment, sham and place among the experiment's started sessions, as columns of its row. */
 type Treatment = { readonly treatmentId: string; readonly treatmentNumber: number; readonly sham: string };
 
 /**
@@ -36,7 +36,7 @@ export const drawTreatment = async (tx: Transaction, experimentId: string): Prom
     WHERE experiment_id = ${experimentId}::uuid AND treatment_id IS NOT NULL`;
   const arms = drawn ?? { withBeat: 0, withoutBeat: 0 };
   return {
-    treatmentId: drawTreatmentId(drawPlaysBeat(arms)),
+    treatmentId: drawTreatmentId(drawPlaysBeat(arms, planOf(row).plan.blockSize)),
     sham: row.sham,
     treatmentNumber: arms.withBeat + arms.withoutBeat + 1,
   };

@@ -63,7 +63,8 @@ export const stopExperiment = (db: Database, key: ExperimentKey, now: Date): Pro
     if (row.status !== "collecting") return toExperiment(tx, row);
     const stopped = await tx.experiment.update({
       where: { id: row.id },
-      data: { status: "stopped", endedAt: now },
+      // A stopped one is never published.
+      data: { status: "stopped", endedAt: now, publishConsentVersion: null },
     });
     return toExperiment(tx, stopped);
   });

@@ -1,4 +1,4 @@
-import type { ExperimentsResponse } from "@phaselock/contracts";
+import { type ExperimentsQuery, type ExperimentsResponse, type Place, readPlace } from "@phaselock/contracts";
 import {
   type CheckPremium,
   type Principal,
@@ -16,19 +16,23 @@ import { saveIsPublished } from "./publish-result.ts";
 import { type ResultSigning, revokeResult, shareResult } from "./share-result.ts";
 import { startExperiment } from "./start-experiment.ts";
 
-/** How many experiments are listed. One takes weeks. */
-const listedMax = 20;
-
 type Dependencies = { db: Database; checkPremium: CheckPremium; readEligibleModes: ReadEligibleModes };
+
+/** Selects the experiments after a place in the list. */
+const isAfter = (place: Place) => {
+  const { at, id } = readPlace(place);
+  return { startedAt: { lte: at }, OR: [{ startedAt: { lt: at } }, { id: { lt: id } }] };
+};
 
 const listExperiments = async (
   { db, checkPremium, readEligibleModes }: Dependencies,
   user: Principal,
+  { limit, before }: ExperimentsQuery,
 ): Promise<ExperimentsResponse> => {
   const rows = await db.experiment.findMany({
-    where: { userId: user.userId },
-    orderBy: [{ startedAt: "desc" }, { id: "asc" }],
-    take: listedMax,
+    where: { userId: user.userId, ...(before && isAfter(before)) },
+    orderBy: [{ startedAt: "desc" }, { id: "desc" }],
+    take: limit,
   });
   const hasPremium = (await checkPremium(user)) === "yes";
   return {
@@ -55,7 +59,7 @@ export const experimentRoutes = (
   app.route({
     ...routeOf("GET /api/experiments"),
     onRequest,
-    handler: request => listExperiments(dependencies, principalOf(request)),
+    handler: request => listExperiments(dependencies, principalOf(request), request.query),
   });
 
   app.route({

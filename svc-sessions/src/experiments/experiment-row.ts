@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   type Experiment,
   type ExperimentPlan,
@@ -57,25 +58,29 @@ const readCompleted = async (
 };
 
 /** Reads an experiment's plan. @throws ZodError for one that this release can't analyse */
-const planOf = ({ plan, planHash }: Pick<ExperimentRow, "plan" | "planHash">): StoredPlan => ({
+export const planOf = ({ plan, planHash }: Pick<ExperimentRow, "plan" | "planHash">): StoredPlan => ({
   plan: experimentPlanSchema.parse(plan),
   planHash,
 });
 
 /** How many outcomes are remembered: an experiment's changes with each rated session, and every player's page reads it. */
 const rememberedMax = 500;
-const remembered = new Map<string, Outcome<DatedSession>>();
+/** The places of an outcome's sessions and its result, by a hash of what they come from: no rating outlives its row here. */
+const remembered = new Map<string, { numbers: readonly number[]; result: Outcome["result"] }>();
 
 /** `takeLooks`, computed once for the same plan and sessions: some ten milliseconds per look. */
 const takeLooksOnce = (stored: StoredPlan, rated: readonly DatedSession[]): Outcome<DatedSession> => {
-  const key = JSON.stringify([stored.planHash, rated]);
-  const outcome = remembered.get(key) ?? takeLooks(stored, rated);
-  remembered.delete(key);
-  remembered.set(key, outcome);
-  for (const oldest of remembered.keys()) {
-    if (remembered.size <= rememberedMax) break;
-    remembered.delete(oldest);
+  const seen = JSON.stringify([stored.planHash, rated]);
+  const key = createHash("sha256").update(seen).digest("base64");
+  const known = remembered.get(key);
+  if (known) {
+    const byNumber = new Map(rated.map(session => [session.number, session]));
+    return { sessions: known.numbers.flatMap(number => byNumber.get(number) ?? []), result: known.result };
   }
+  const outcome = takeLooks(stored, rated);
+  remembered.set(key, { numbers: outcome.sessions.map(({ number }) => number), result: outcome.result });
+  const [oldest] = remembered.keys();
+  if (remembered.size > rememberedMax && oldest) remembered.delete(oldest);
   return outcome;
 };
 
@@ -100,6 +105,26 @@ export const storedResultSchema = z.object({
 });
 export type StoredResult = z.infer<typeof storedResultSchema>;
 
+/** A result that was stored at the reveal. */
+const revealedOutcome = (row: ExperimentRow) => {
+  const { sessions, ...result } = storedResultSchema.parse(row.result);
+  return { sessions, result, ratedSessions: result.withBeat.sessions + result.withoutBeat.sessions };
+};
+
+/** The rated sessions of an experiment that was stopped. It takes no look at them: nobody will see what they say. */
+const stoppedOutcome = async (db: Database | Transaction, row: ExperimentRow) => {
+  const { plan } = planOf(row);
+  const lastLook = Math.max(...plan.looks.map(look => look.sessions));
+  const rated = (await readCompleted(db, plan)).slice(0, lastLook);
+  return { sessions: rated.toSorted((one, other) => one.number - other.number), result: null };
+};
+
+const outcomeOf = async (db: Database | Transaction, row: ExperimentRow) => {
+  if (row.status === "revealed") return revealedOutcome(row);
+  const outcome = row.status === "stopped" ? await stoppedOutcome(db, row) : await readOutcome(db, row);
+  return { ...outcome, ratedSessions: outcome.sessions.length };
+};
+
 const statusOf = ({ status }: ExperimentRow, { result }: Pick<Outcome, "result">): Experiment["status"] => {
   if (status === "revealed" || status === "stopped") return status;
   return result ? "ready" : "collecting";
@@ -122,9 +147,9 @@ const publicationOf = (row: ExperimentRow): Experiment["publication"] => {
  * until it is revealed.
  */
 export const toExperiment = async (db: Database | Transaction, row: ExperimentRow): Promise<Experiment> => {
-  const stored = row.status === "revealed" ? storedResultSchema.parse(row.result) : null;
-  const shared = stored && (await db.sharedResult.findUnique({ where: { experimentId: row.id } }));
-  const outcome = stored ? { result: stored, sessions: stored.sessions } : await readOutcome(db, row);
+  const isRevealed = row.status === "revealed";
+  const shared = isRevealed && (await db.sharedResult.findUnique({ where: { experimentId: row.id } }));
+  const outcome = await outcomeOf(db, row);
   return {
     id: row.id,
     modeId: row.modeId,
@@ -133,16 +158,16 @@ export const toExperiment = async (db: Database | Transaction, row: ExperimentRo
     status: statusOf(row, outcome),
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
-    ratedSessions: outcome.sessions.length,
+    ratedSessions: outcome.ratedSessions,
     sessions: outcome.sessions.map(({ number, before, after, playedBeat: arm }) => ({
       number,
       before,
       after,
-      playedBeat: stored ? arm : null,
+      playedBeat: isRevealed ? arm : null,
     })),
-    result: stored && experimentResultSchema.parse(stored),
+    result: isRevealed ? outcome.result : null,
     noticed: z.nullable(noticedBeatSchema).parse(row.noticed),
-    share: shared && toShare(shared),
+    share: shared ? toShare(shared) : null,
     publication: publicationOf(row),
   };
 };

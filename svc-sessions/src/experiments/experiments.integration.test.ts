@@ -10,6 +10,7 @@ import {
   modesResponseSchema,
   moodEvents,
   ownModeId,
+  placeAfter,
   type Session,
   sessionDetailsSchema,
   sessionEvents,
@@ -19,10 +20,13 @@ import {
 import type { TestService } from "@phaselock/service-kit/testing";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { catalogue } from "../modes/catalogue/catalogue.ts";
+import { consent, revoke } from "../testing/adaptation.ts";
+import { pvtOf, recordAttention } from "../testing/attention.ts";
 import { bare, copyRated, modeId, planIn, playRated, startIn, startRequest } from "../testing/experiments.ts";
 import { givePremium } from "../testing/premium.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
 import { startSessions } from "../testing/start-sessions.ts";
+import { untilWaiting } from "../testing/until-waiting.ts";
 import { playsBeat } from "./arm.ts";
 
 let service: TestService;
@@ -172,6 +176,85 @@ it("the partial index finds the sessions of experiments", async () => {
     await client.query("ROLLBACK");
     client.release();
   }
+});
+
+it("25 experiments → two pages, newest first, none missing and none twice", async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 5; n++) {
+    const { id } = await start();
+    await post(`/${id}/stop`);
+    ids.unshift(id);
+  }
+  const { rows } = await service.pool.query<{ id: string }>(
+    `INSERT INTO experiments (id, user_id, mode_id, sham, status, consent_version, plan, plan_hash, started_at)
+     SELECT gen_random_uuid(), user_id, mode_id, sham, status, consent_version, plan, plan_hash, started_at - interval '1 day'
+     FROM experiments, generate_series(1, 20) WHERE id = $1 RETURNING id`,
+    [ids.at(-1)],
+  );
+  const first = (await list()).experiments;
+  expect(first).toHaveLength(20);
+  expect(first.slice(0, 5).map(({ id }) => id)).toEqual(ids);
+  const last = first.at(-1) ?? expect.fail("no experiment");
+  const { body } = await user.get(`/api/experiments?before=${placeAfter(last.startedAt, last.id)}`);
+  const rest = experimentsResponseSchema.parse(body).experiments;
+  expect(rest).toHaveLength(5);
+  const seen = [...first, ...rest].map(({ id }) => id);
+  expect(new Set(seen)).toEqual(new Set([...ids, ...rows.map(({ id }) => id)]));
+});
+
+describe("an outcome that an attention task measures", () => {
+  /** Plays the sessions of the first look, with equal results before and after. */
+  const playTasks = async (experimentId: string) => {
+    for (let n = 0; n < firstLook; n++) {
+      const { id } = await startOne(experimentId);
+      await recordAttention(user, id, "before");
+      await user.report(id, { state: "stopped", samples: [] });
+      const { status } = await recordAttention(user, id, "after", pvtOf({ meanSpeed: 3.9 }));
+      expect(status).toBe(200);
+    }
+  };
+  const only = async () => (await list()).experiments[0] ?? expect.fail("no experiment");
+
+  it("without the consent to attention tasks → it isn't started", async () => {
+    const request = startRequest({ outcome: "control" });
+    expect(await post("", request)).toEqual({ status: 403, body: code("consent_required") });
+    await consent(user, "attention");
+    expect(await post("", request)).toMatchObject({ status: 201 });
+  });
+
+  it("its consent is revoked after the result → the result stays, its sessions and its link are gone", async () => {
+    await consent(user, "attention");
+    const { id } = await start({ outcome: "speed" });
+    await playTasks(id);
+    const { result, sessions } = experimentSchema.parse((await post(`/${id}/reveal`)).body);
+    expect(sessions).toHaveLength(firstLook);
+    expect(await post(`/${id}/share`)).toMatchObject({ status: 200 });
+    await revoke(user, "attention");
+    expect(await only()).toMatchObject({ result, ratedSessions: firstLook, sessions: [], share: null });
+    const { rows } = await service.pool.query("SELECT result FROM experiments WHERE id = $1", [id]);
+    expect(JSON.stringify(rows)).not.toMatch(/"before"|"after"/);
+    expect(await post(`/${id}/share`)).toEqual({ status: 409, body: code("conflict") });
+  }, 60_000);
+
+  it("its consent is revoked while the result is revealed and shared → no session and no link is left", async () => {
+    await consent(user, "attention");
+    const { id } = await start({ outcome: "speed" });
+    await playTasks(id);
+    // A reader of the row: the reveal and the revocation meet behind it.
+    const blocker = await service.pool.connect();
+    await blocker.query("BEGIN");
+    await blocker.query("SELECT FROM experiments WHERE id = $1 FOR SHARE", [id]);
+    const revealing = post(`/${id}/reveal`);
+    await untilWaiting(service, 1);
+    const sharing = post(`/${id}/share`);
+    const revoking = revoke(user, "attention");
+    await untilWaiting(service, 3);
+    await blocker.query("ROLLBACK");
+    blocker.release();
+    const answers = await Promise.all([revealing, sharing, revoking]);
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 204]);
+    expect(await only()).toMatchObject({ status: "collecting", sessions: [], share: null });
+  }, 60_000);
 });
 
 describe("a session of an experiment", () => {

@@ -1,7 +1,7 @@
 import { type AttentionTask, type ExperimentOutcome, moodNameSchema, moodScore } from "@phaselock/contracts";
 import type { Prisma } from "../../generated/client.ts";
 
-/** What the measures are read from. */
+/** The columns that the measures are read from. */
 export const measured = {
   moods: { select: { moment: true, mood: true, intensity: true, createdAt: true } },
   attentionResults: {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type ExperimentOutcome, experimentSchema, outcomeMeasures, planText } from "@phaselock/contracts";
 import type { TestService } from "@phaselock/service-kit/testing";
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import { consent } from "../testing/adaptation.ts";
 import { startIn, startRequest } from "../testing/experiments.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
 import { startSessions } from "../testing/start-sessions.ts";
@@ -15,6 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   user = await signIn(service);
+  await consent(user, "attention");
 });
 
 const start = async (outcome: ExperimentOutcome) => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import {
   type ExperimentOutcome,
   type ExperimentPlan,
+  experimentBlockSize,
   experimentConsentVersion,
   experimentIntervalLevel,
   experimentLooks,
@@ -34,7 +35,7 @@ export const planExperiment = (
   outcome,
   question: experimentQuestion(outcome, mode.name),
   measure: outcomeMeasures[outcome],
-  blockSize: 4,
+  blockSize: experimentBlockSize,
   looks: [...experimentLooks],
   intervalLevel: experimentIntervalLevel,
   analysis: "ancova-rerandomisation-1",

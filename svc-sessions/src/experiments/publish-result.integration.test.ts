@@ -6,9 +6,10 @@ import {
   experimentsResponseSchema,
   publishConsentVersion,
   sessionsExportSchema,
+  userEvents,
 } from "@phaselock/contracts";
 import type { TestService } from "@phaselock/service-kit/testing";
-import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { copyRated, playRated, startIn, startRequest } from "../testing/experiments.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
 import { startSessions } from "../testing/start-sessions.ts";
@@ -39,7 +40,7 @@ const start = async (consent?: string): Promise<string> => {
   return experimentSchema.parse(body).id;
 };
 /**
- * Rates one session and copies it, with a random arm each. After each session the ratings are alike, so that a look finds no
+ * Rates one session and copies it, with arms in blocks. After each session the ratings are alike, so that a look finds no
  * difference, or as far apart as they can be within each arm, so that no look can tell.
  */
 const rate = async (experimentId: string, count: number, areAlike: boolean): Promise<void> => {
@@ -182,4 +183,56 @@ it("the export says what was published, by which consent, and when it was withdr
       withdrawnAt: expect.any(String),
     }),
   ]);
+});
+
+describe("everything at once", () => {
+  const ready = async (): Promise<string> => {
+    const id = await start(publishConsentVersion);
+    await rate(id, 20, false);
+    return id;
+  };
+  const all = (id: string) => [
+    reveal(id),
+    user.call("POST", `/api/experiments/${id}/share`),
+    put(id, no),
+    user.call("PUT", `/api/experiments/${id}/noticed`, { noticed: "maybe" }),
+    put(id, yes),
+  ];
+
+  it("reveal, share, choice and answer → the row, the events and the export agree", async () => {
+    const id = await ready();
+    const answers = await Promise.all(all(id));
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    expect(answers[0]).toMatchObject({ status: 200, body: { status: "revealed" } });
+    const { body } = await user.get("/api/experiments");
+    const row = experimentsResponseSchema.parse(body).experiments[0] ?? expect.fail("no experiment");
+    await vi.waitFor(() => {
+      const names = publishedOf(id).map(({ type }) => type.split("/").at(-1));
+      expect(names).toEqual(["published", "withdrawn"].slice(0, names.length));
+      expect(names.at(-1) ?? "off").toBe(row.publication);
+    }, 10_000);
+    expect(row.share === null).toBe(answers[1]?.status === 409);
+    const { experiments } = sessionsExportSchema.parse((await user.get("/api/sessions/export")).body);
+    const [exported] = experiments;
+    expect(exported).toMatchObject({ noticed: row.noticed, result: { verdict: row.result?.verdict } });
+    expect(exported?.share?.token).toBe(row.share?.token);
+    expect(exported?.withdrawnAt !== null).toBe(row.publication === "withdrawn");
+  });
+
+  it("and erasure → nothing is left, whichever came first", async () => {
+    const id = await ready();
+    const erasure = service.bus.publish([
+      {
+        ...{ id: randomUUID(), type: userEvents.deleted.type, source: "svc-identity", subject: user.userId },
+        ...{ time: new Date().toISOString(), sequence: 9 },
+        data: { userId: user.userId, erasureId: randomUUID() },
+      },
+    ]);
+    const [, ...answers] = await Promise.all([erasure, ...all(id)]);
+    for (const { status } of answers) expect(status).toBeLessThan(500);
+    const left = `SELECT FROM experiments WHERE id = $1
+      UNION ALL SELECT FROM shared_results WHERE experiment_id = $1`;
+    await vi.waitFor(async () => expect((await service.pool.query(left, [id])).rowCount).toBe(0), 10_000);
+    for (const { status } of await Promise.all(all(id))) expect(status).toBe(404);
+  });
 });

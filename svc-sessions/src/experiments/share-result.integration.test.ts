@@ -127,17 +127,18 @@ it("the consent to attention tasks is revoked → a shared result that rests on 
   };
   await withdraw();
   expect((await read(token)).status).toBe(200);
-  const setOutcome = (outcome: string) =>
-    service.pool.query(
-      "UPDATE experiments SET plan = jsonb_set(plan, '{outcome}', to_jsonb($2::text)) WHERE id = $1",
-      [id, outcome],
-    );
-  await setOutcome("speed");
+  const { rows } = await service.pool.query("SELECT plan, result FROM experiments WHERE id = $1", [id]);
+  const before = rows[0] as { plan: object; result: object };
+  await service.pool.query(
+    "UPDATE experiments SET plan = jsonb_set(plan, '{outcome}', to_jsonb($2::text)) WHERE id = $1",
+    [id, "speed"],
+  );
   try {
     await withdraw();
     expect((await read(token)).status).toBe(404);
   } finally {
-    await setOutcome("mood");
+    const { plan, result } = before;
+    await service.pool.query("UPDATE experiments SET plan = $2, result = $3 WHERE id = $1", [id, plan, result]);
   }
 });
 

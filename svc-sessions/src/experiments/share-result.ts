@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import {
   type ExperimentShare,
   type SharedResultStatement,
-  sharedResultAlgorithm,
   sharedResultType,
+  signatureAlgorithm,
   statementText,
 } from "@phaselock/contracts";
 import { AppError, type SigningKeys } from "@phaselock/service-kit";
@@ -12,13 +12,13 @@ import type { Experiment } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
 import { type ExperimentKey, lockExperiment, readRevealed, toShare } from "./experiment-row.ts";
 
-/** What the keys of RESULT_SECRET sign, which they are derived for. */
+/** The purpose of the keys that are derived from RESULT_SECRET. */
 export const resultKeyPurpose = "shared results";
 
 /** 128 bits: nobody finds a link by trying, at any rate of requests. */
 const secretBytes = 16;
 
-/** How results are signed. */
+/** The key that signs results, and their issuer. */
 export type ResultSigning = {
   readonly signer: SigningKeys["signer"];
   /** The product's public origin. */
@@ -45,12 +45,12 @@ const sign = (
   { kid, privateKey }: SigningKeys["signer"],
 ): Promise<string> =>
   new CompactSign(new TextEncoder().encode(statementText(statement)))
-    .setProtectedHeader({ alg: sharedResultAlgorithm, kid, typ: sharedResultType })
+    .setProtectedHeader({ alg: signatureAlgorithm, kid, typ: sharedResultType })
     .sign(privateKey);
 
 /**
  * Signs the result of a revealed experiment and stores it under an unlisted link, or returns the link that it already has.
- * @throws AppError `not_found`; `conflict` before the reveal
+ * @throws AppError `not_found`; `conflict` before the reveal, and once its sessions' measurements are deleted
  */
 export const shareResult = (
   { db, signer, issuer }: ResultSigning & { readonly db: Database },
@@ -63,6 +63,8 @@ export const shareResult = (
     if (row.status !== "revealed") throw new AppError("conflict", { detail: `${row.id} is ${row.status}` });
     const known = await tx.sharedResult.findUnique({ where: { experimentId: row.id } });
     if (known) return toShare(known);
+    if (readRevealed(row).sessions.length === 0)
+      throw new AppError("conflict", { detail: `${row.id} has no sessions left` });
     const mode = await tx.mode.findUniqueOrThrow({ where: { id: row.modeId }, select: { name: true } });
     const shared = await tx.sharedResult.create({
       data: {

@@ -1,4 +1,9 @@
-import { type Experiment, experimentPlanSchema, type StartExperimentRequest } from "@phaselock/contracts";
+import {
+  type Experiment,
+  experimentPlanSchema,
+  outcomeTasks,
+  type StartExperimentRequest,
+} from "@phaselock/contracts";
 import {
   AppError,
   type CheckPremium,
@@ -6,6 +11,7 @@ import {
   refuseErased,
   requirePremium,
 } from "@phaselock/service-kit";
+import { lockConsent } from "../consents/lock-consent.ts";
 import type { Database } from "../database.ts";
 import type { ReadEligibleModes } from "./eligible-modes.ts";
 import { toExperiment } from "./experiment-row.ts";
@@ -19,7 +25,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /**
  * Starts an experiment. A repeated request returns it.
  * @throws AppError `not_found` for an unknown mode; `invalid_request` for one that can't be played without its beat;
- *   `premium_required`; `conflict` while another one collects, if the id is taken, and after `startsPerDayMax` in a day
+ *   `premium_required`; `consent_required` if an attention task measures the outcome; `conflict` while another one collects, if the id is taken, and after `startsPerDayMax` in a day
  */
 export const startExperiment = async (
   {
@@ -51,6 +57,9 @@ export const startExperiment = async (
         throw new AppError("conflict");
       return toExperiment(tx, known);
     }
+    const needsTask = outcomeTasks[outcome] !== null;
+    if (needsTask && !(await lockConsent(tx, { userId, signal: "attention" }, now)))
+      throw new AppError("consent_required");
     const collecting = await tx.experiment.findFirst({ where: { userId, status: "collecting" } });
     if (collecting) throw new AppError("conflict", { detail: `${collecting.id} collects` });
     const dayAgo = new Date(now.getTime() - dayMs);

@@ -1,5 +1,10 @@
-import { offlineClockToleranceSeconds, offlineLeaseSeconds, offlineLeaseType } from "@phaselock/contracts";
-import { AppError, tokenAlgorithm } from "@phaselock/service-kit";
+import {
+  offlineClockToleranceSeconds,
+  offlineLeaseSeconds,
+  offlineLeaseType,
+  signatureAlgorithm,
+} from "@phaselock/contracts";
+import { AppError } from "@phaselock/service-kit";
 import { type JWTVerifyGetKey, jwtVerify } from "jose";
 import { z } from "zod";
 
@@ -26,7 +31,7 @@ export const createVerifyLease =
         issuer,
         subject: userId,
         typ: offlineLeaseType,
-        algorithms: [tokenAlgorithm],
+        algorithms: [signatureAlgorithm],
         requiredClaims: ["exp"],
         currentDate: at,
         clockTolerance: offlineClockToleranceSeconds,

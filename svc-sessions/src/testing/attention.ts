@@ -4,11 +4,14 @@ import type { Answer, SessionClient } from "./session-client.ts";
 type Pvt = Extract<RecordAttentionRequest, { task: "pvt" }>;
 type Sart = Extract<RecordAttentionRequest, { task: "sart" }>;
 
+/** Shortly before the sessions of a test start. */
+const startedAt = new Date(Date.now() - 60_000).toISOString();
+
 /** The result of a vigilance test, unless changed. */
 export const pvtOf = (changed: Partial<Pvt> = {}): Pvt => ({
   ...{
     task: "pvt",
-    startedAt: "2026-11-27T08:00:00.000Z",
+    startedAt,
     trials: 62,
     falseStarts: 1,
     omissions: 0,
@@ -20,7 +23,7 @@ export const pvtOf = (changed: Partial<Pvt> = {}): Pvt => ({
 
 /** The result of a sustained attention task, unless changed. */
 export const sartOf = (changed: Partial<Sart> = {}): Sart => ({
-  ...{ task: "sart", startedAt: "2026-11-27T08:04:00.000Z", trials: 153, falseStarts: 0, omissions: 3 },
+  ...{ task: "sart", startedAt, trials: 153, falseStarts: 0, omissions: 3 },
   ...{ meanReactionMs: 361.5, sdReactionMs: 88.1, timingErrorMs: 1.24, noGoTrials: 17, noGoErrors: 5 },
   ...changed,
 });

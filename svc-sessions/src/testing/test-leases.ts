@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { offlineLeaseSeconds, offlineLeaseType } from "@phaselock/contracts";
-import { tokenAlgorithm } from "@phaselock/service-kit";
+import { offlineLeaseSeconds, offlineLeaseType, signatureAlgorithm } from "@phaselock/contracts";
 import { exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from "jose";
 
 /** What a lease says, and how it is signed; by default as billing does, an hour ago, for 14 days. */
@@ -18,15 +17,15 @@ export type TestLeases = {
 };
 
 export const createTestLeases = async (): Promise<TestLeases> => {
-  const { publicKey, privateKey } = await generateKeyPair(tokenAlgorithm, { extractable: true });
+  const { publicKey, privateKey } = await generateKeyPair(signatureAlgorithm, { extractable: true });
   const kid = `lease-${randomUUID()}`;
   const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
   return {
-    jwks: { keys: [{ ...(await exportJWK(publicKey)), kid, alg: tokenAlgorithm, use: "sig" }] },
+    jwks: { keys: [{ ...(await exportJWK(publicKey)), kid, alg: signatureAlgorithm, use: "sig" }] },
     leaseFor(userId, { issuedAt = new Date(Date.now() - 3_600_000), expiresAt, issuer, typ } = {}) {
       const iat = secondsOf(issuedAt);
       return new SignJWT()
-        .setProtectedHeader({ alg: tokenAlgorithm, kid, typ: typ ?? offlineLeaseType })
+        .setProtectedHeader({ alg: signatureAlgorithm, kid, typ: typ ?? offlineLeaseType })
         .setIssuer(issuer ?? "http://localhost:3000")
         .setSubject(userId)
         .setJti(randomUUID())

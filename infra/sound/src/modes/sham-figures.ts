@@ -1,4 +1,4 @@
-import { excerptOf, type Schedule, scheduleOf, shamsOf, unevenBy, withoutBeat } from "@phaselock/signal";
+import { excerptOf, type Schedule, scheduleOf, unevenBy, withoutBeat } from "@phaselock/signal";
 import type { CataloguePattern } from "@phaselock/svc-sessions/catalogue";
 import { thirdOctavesOf } from "../measure/balance.ts";
 import { beat } from "../measure/beat.ts";
@@ -55,7 +55,7 @@ function measureArm(sound: Stereo, beatHz: number) {
   };
 }
 
-/** What gives a sham away to a listener who compares sessions closely. */
+/** A clue that gives a sham away to a listener who compares sessions closely. */
 export type Telltale = "timing" | "roughness" | "ears";
 
 /** A change of roughness that listeners notice: 17 % (Fastl & Zwicker, Psychoacoustics, 3rd edition, §11.1). */
@@ -102,6 +102,3 @@ export function measureSham(pattern: CataloguePattern, sham: Sham = pattern.mode
   };
 }
 export type MeasuredSham = ReturnType<typeof measureSham>;
-
-/** The shams that a pattern's music can play. */
-export const shamsOfPattern = ({ score }: CataloguePattern) => shamsOf(score);

@@ -1,13 +1,7 @@
-import type { AttentionTask, ExperimentOutcome } from "@phaselock/contracts";
+import { type AttentionTask, outcomeTasks } from "@phaselock/contracts";
 import { useQuery } from "@tanstack/react-query";
 import type { Plan } from "../start/plan.ts";
 import { experimentsQuery } from "./queries.ts";
-
-const taskOf: Readonly<Record<ExperimentOutcome, AttentionTask | null>> = {
-  mood: null,
-  speed: "pvt",
-  control: "sart",
-};
 
 /**
  * The attention task that the outcome of a session's experiment is measured with; null without an experiment, and for the mood.
@@ -23,5 +17,5 @@ export function useComparedTask(
       ? treatmentId !== null && it.modeId === modeId && it.status === "collecting"
       : it.id === experimentId,
   );
-  return experiment ? taskOf[experiment.plan.outcome] : null;
+  return experiment ? outcomeTasks[experiment.plan.outcome] : null;
 }

@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { attentionResultSchema, recordAttentionRequestSchema } from "../http/attention.ts";
 import {
   experimentSchema,
+  experimentsQuerySchema,
   experimentsResponseSchema,
   noticedBeatRequestSchema,
   publishResultRequestSchema,
@@ -126,7 +127,7 @@ export const sessionsEndpoints = {
     params: z.extend(params, { moment: moodMomentSchema }),
     body: recordAttentionRequestSchema,
     response: { 200: attentionResultSchema },
-    errors: ["consent_required", "conflict", "session_ended"],
+    errors: ["baseline_too_old", "consent_required", "conflict", "session_ended"],
   },
 
   "GET /api/moods": { query: journalQuerySchema, response: { 200: journalResponseSchema } },
@@ -153,11 +154,11 @@ export const sessionsEndpoints = {
   // Deletes what was measured under the consent, too.
   "DELETE /api/consents/{signal}": { params: consentParams, response: { 204: noBody } },
 
-  "GET /api/experiments": { response: { 200: experimentsResponseSchema } },
+  "GET /api/experiments": { query: experimentsQuerySchema, response: { 200: experimentsResponseSchema } },
   "POST /api/experiments": {
     body: startExperimentRequestSchema,
     response: { 201: experimentSchema },
-    errors: ["conflict", "not_found", "premium_required"],
+    errors: ["conflict", "consent_required", "not_found", "premium_required"],
   },
   "PUT /api/experiments/{id}/noticed": {
     params: experimentParams,

@@ -73,20 +73,47 @@ const sartShape = z.object({
   noGoErrors: countSchema,
 });
 
-const pvtAddsUp = z.refine<z.infer<typeof pvtShape>>(
-  ({ trials, lapses, omissions, meanReactionMs, meanSpeed }) =>
-    omissions <= lapses && lapses <= trials && (meanReactionMs === null) === (meanSpeed === null),
-  "The counts don't add up",
-);
-const sartAddsUp = z.refine<z.infer<typeof sartShape>>(
-  ({ trials, omissions, noGoTrials, noGoErrors }) =>
-    noGoErrors <= noGoTrials && noGoTrials + omissions <= trials,
-  "The counts don't add up",
-);
+type Means = Pick<z.infer<typeof pvtShape>, "meanReactionMs" | "sdReactionMs">;
+
+/** Whether there is a mean of one reaction or more, and a deviation of two or more. */
+const haveMeans = ({ meanReactionMs, sdReactionMs }: Means, reactions: { least: number; most: number }) =>
+  (meanReactionMs === null ? reactions.least <= 0 : reactions.most >= 1) &&
+  (sdReactionMs === null ? reactions.least <= 1 : reactions.most >= 2);
+
+const { pvt, sart } = attentionRules;
+/** Trials of a vigilance test in which the user never reacts: each has the longest interval and times out. */
+const pvtTrialsMin = Math.floor((pvt.seconds * 1_000) / (pvt.intervalMs.max + pvt.timeoutMs));
+
+/** A false start while the light is on ends a trial without a reaction. */
+const pvtAddsUp = z.refine<z.infer<typeof pvtShape>>(result => {
+  const { trials, lapses, omissions, falseStarts, meanReactionMs, meanSpeed } = result;
+  const most = trials - omissions;
+  return (
+    trials >= pvtTrialsMin &&
+    omissions <= lapses &&
+    lapses <= trials &&
+    (meanReactionMs === null) === (meanSpeed === null) &&
+    haveMeans(result, { least: most - falseStarts, most })
+  );
+}, "The counts don't add up");
+/** Presses at a 3 are errors, and no reactions. */
+const sartAddsUp = z.refine<z.infer<typeof sartShape>>(result => {
+  const { trials, omissions, noGoTrials, noGoErrors } = result;
+  const reactions = trials - noGoTrials - omissions;
+  return (
+    trials === sart.perDigit * sart.digits &&
+    noGoTrials === sart.perDigit &&
+    noGoErrors <= noGoTrials &&
+    reactions >= 0 &&
+    haveMeans(result, { least: reactions, most: reactions })
+  );
+}, "The counts don't add up");
 
 /**
  * PUT /api/sessions/:id/attention/:moment: records the result of an attention task before or after a session. A repeated
- * request changes nothing; a different one replaces the result. Refused (`consent_required`) without the consent `attention`.
+ * request changes nothing; a different one replaces the result. Refused (`consent_required`) without the consent `attention`,
+ * and (`baseline_too_old`) if it is one from before the session that began `attentionBaselineMaxSeconds` before its start. Only
+ * whole runs are results: all digits of the SART, and as many trials of the PVT as its time leaves.
  */
 export const recordAttentionRequestSchema = z.discriminatedUnion("task", [
   pvtShape.check(pvtAddsUp),

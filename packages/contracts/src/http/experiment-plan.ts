@@ -1,7 +1,7 @@
-import canonicalize from "canonicalize";
 import { z } from "zod/mini";
 import { countSchema, slugSchema } from "../scalars.ts";
-import { attentionRules } from "./attention.ts";
+import { type AttentionTask, attentionRules } from "./attention.ts";
+import { canonicalText } from "./canonical-text.ts";
 import { shamSchema } from "./sham.ts";
 
 /** The measures that an experiment can compare. */
@@ -11,9 +11,9 @@ export type ExperimentOutcome = z.infer<typeof experimentOutcomeSchema>;
 
 /** A measure and its limits, in its own unit. More is better. */
 const measureSchema = z.strictObject({
-  /** Differences up to this size, in either direction, count as none. */
+  /** Differences up to this size, in either direction, count as none. So does one whose whole interval is this small. */
   noEffect: z.number().check(z.positive()),
-  /** The largest difference of two values. No interval is wider. */
+  /** The largest difference of two values. No end of an interval lies beyond it. */
   largestDifference: z.number().check(z.positive()),
   /** The step to which a value is rounded, or to which it can be measured. */
   resolution: z.number().check(z.positive()),
@@ -27,6 +27,13 @@ export const outcomeMeasures: Readonly<Record<ExperimentOutcome, z.infer<typeof 
   mood: { noEffect: 1, largestDifference: 20, resolution: 1 },
   speed: { noEffect: 0.1, largestDifference: 10, resolution: 0.01 },
   control: { noEffect: 5, largestDifference: 100, resolution: 100 / attentionRules.sart.perDigit },
+};
+
+/** The attention task that measures an outcome before and after a session. Null for the mood. */
+export const outcomeTasks: Readonly<Record<ExperimentOutcome, AttentionTask | null>> = {
+  mood: null,
+  speed: "pvt",
+  control: "sart",
 };
 
 /** A look at the data: the number of rated sessions at which it is taken, and the error that it may spend. */
@@ -43,13 +50,15 @@ export const experimentLooks: readonly z.infer<typeof lookSchema>[] = [
   { sessions: 20, errorShare: 0.06 },
 ];
 /** The most rated sessions that an experiment needs. */
-export const experimentSessions = 20;
+export const experimentSessions = Math.max(...experimentLooks.map(({ sessions }) => sessions));
+/** Sessions of a block, half of them with the beat. */
+export const experimentBlockSize = 4;
 /** How often the arms of a new experiment are drawn again for its interval. */
 export const experimentRedraws = 9_999;
 /** The share of experiments whose interval holds the true difference, at whichever look they end. */
 export const experimentIntervalLevel = 0.9;
 
-/** What an experiment asks and how it is analysed. Stored before its first session, and never changed. */
+/** An experiment's question and its analysis. Stored before its first session, and never changed. */
 export const experimentPlanSchema = z.strictObject({
   version: z.literal(1),
   /** The experiment's id, so that no two plans share a hash. */
@@ -60,7 +69,7 @@ export const experimentPlanSchema = z.strictObject({
   question: z.string().check(z.minLength(1), z.maxLength(300)),
   measure: measureSchema,
   /** Sessions are drawn in blocks of this size, half of each with the beat. */
-  blockSize: z.literal(4),
+  blockSize: z.literal(experimentBlockSize),
   /** It ends at the first look whose verdict isn't `unclear`, and at the last one in any case. */
   looks: z.array(lookSchema).check(z.minLength(1), z.maxLength(10)),
   intervalLevel: z.number().check(z.positive(), z.maximum(1)),
@@ -80,7 +89,7 @@ const outcomeNames: Readonly<Record<ExperimentOutcome, string>> = {
   speed: "response speed",
   control: "response control",
 };
-/** The question of a plan. */
+/** The question of a plan. "Differ" means by more than the measure's `noEffect`: see the verdicts of a result. */
 export const experimentQuestion = (outcome: ExperimentOutcome, modeName: string): string =>
   `Does ${outcomeNames[outcome]} after a session of ${modeName} differ between sessions with its beat and without it?`;
 
@@ -90,7 +99,7 @@ export const noticedBeatSchema = z.enum(noticedBeat);
 export type NoticedBeat = z.infer<typeof noticedBeatSchema>;
 
 /** The text of a plan whose SHA-256 is its `planHash`: canonical JSON (RFC 8785) in UTF-8. */
-export const planText = (plan: ExperimentPlan): string => canonicalize(plan) ?? "";
+export const planText = (plan: ExperimentPlan): string => canonicalText(plan);
 
 /** The SHA-256 of `planText`, in hexadecimal. */
 export const planHashSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -116,8 +125,9 @@ export const experimentResultSchema = z.object({
     standardError: z.number().check(z.nonnegative()),
   }),
   /**
-   * `none`: the interval lies within the plan's `noEffect` of zero. Otherwise `better` or `worse` if it lies on one side of
-   * zero, and `unclear` if it includes zero or if the verdict is withheld.
+   * `none`: the interval lies within the plan's `noEffect` of zero, even if it excludes zero: a difference so small counts as
+   * none. Otherwise `better` or `worse` if it lies on one side of zero, and `unclear` if it includes zero or if the verdict is
+   * withheld.
    */
   verdict: z.enum(["better", "worse", "none", "unclear"]),
   /** Why neither `better` nor `worse` is claimed although the interval excludes zero. Null if it isn't withheld. */

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { countSchema, slugSchema, timestampSchema } from "../scalars.ts";
+import { countSchema, integerInQuery, slugSchema, timestampSchema } from "../scalars.ts";
 import {
   experimentOutcomeSchema,
   experimentPlanSchema,
@@ -7,6 +7,7 @@ import {
   noticedBeatSchema,
   planHashSchema,
 } from "./experiment-plan.ts";
+import { placeSchema } from "./place.ts";
 import { shamSchema } from "./sham.ts";
 import { experimentShareSchema } from "./shared-results.ts";
 
@@ -22,7 +23,10 @@ export const experimentConsentVersion = "2026-11-23";
 /** The consent text that adds a result to the public effects names this version. */
 export const publishConsentVersion = "2026-11-28";
 
-/** POST /api/experiments: half of the sessions with this mode play without its beat. Idempotent by `id`. */
+/**
+ * POST /api/experiments: half of the sessions with this mode play without its beat. Idempotent by `id`. Refused
+ * (`consent_required`) without the consent `attention` if an attention task measures the outcome.
+ */
 export const startExperimentRequestSchema = z.strictObject({
   id: z.uuid().check(z.toLowerCase()),
   modeId: slugSchema,
@@ -71,7 +75,10 @@ export const experimentSchema = z.object({
   endedAt: z.nullable(timestampSchema),
   /** Ended sessions with the outcome before and after, as many as the plan's last look at most. */
   ratedSessions: countSchema,
-  /** The rated sessions in the order in which they started, as many as `ratedSessions`. */
+  /**
+   * The rated sessions in the order in which they started, as many as `ratedSessions`. None once the user has revoked the consent
+   * to the attention tasks that the result rests on.
+   */
   sessions: z.array(ratedSessionSchema),
   result: z.nullable(experimentResultSchema),
   /** Null while the user hasn't answered. */
@@ -86,7 +93,16 @@ export const experimentSchema = z.object({
 });
 export type Experiment = z.infer<typeof experimentSchema>;
 
-/** GET /api/experiments: newest first, at most 20. At most one is collecting or ready. */
+/**
+ * GET /api/experiments?limit=…&before=… newest first, by `startedAt`. `before` is the place after the previous page. At most one
+ * is collecting or ready.
+ */
+export const experimentsQuerySchema = z.object({
+  limit: z.prefault(integerInQuery(z.int().check(z.minimum(1), z.maximum(20))), 20),
+  before: z.optional(placeSchema),
+});
+export type ExperimentsQuery = z.infer<typeof experimentsQuerySchema>;
+
 export const experimentsResponseSchema = z.object({
   experiments: z.array(experimentSchema),
   /** Ids of the modes that an experiment can compare with and without their beat, and which the user may play. */

@@ -1,6 +1,6 @@
-import canonicalize from "canonicalize";
 import { z } from "zod/mini";
 import { timestampSchema } from "../scalars.ts";
+import { canonicalText } from "./canonical-text.ts";
 import {
   experimentPlanSchema,
   experimentResultSchema,
@@ -17,8 +17,6 @@ export type ExperimentShare = z.infer<typeof experimentShareSchema>;
 
 /** The `typ` of a statement's header (RFC 8725 §3.11), so that neither a token nor a lease passes as a result. */
 export const sharedResultType = "phaselock-result+jws";
-/** The signature of a statement. */
-export const sharedResultAlgorithm = "ES256";
 
 /** A rated session of a shared result. It has no time of day. */
 const sharedSessionSchema = z.strictObject({
@@ -33,7 +31,7 @@ const sharedSessionSchema = z.strictObject({
   playedBeat: z.boolean(),
 });
 
-/** What svc-sessions signs of a shared result. Its owner has seen all of it. It has no name, account or time of day. */
+/** The part of a shared result that svc-sessions signs. Its owner has seen all of it. It has no name, account or time of day. */
 export const sharedResultStatementSchema = z.strictObject({
   version: z.literal(1),
   /** The origin that publishes the key. */
@@ -51,7 +49,7 @@ export const sharedResultStatementSchema = z.strictObject({
 export type SharedResultStatement = z.infer<typeof sharedResultStatementSchema>;
 
 /** The signed text of a statement: canonical JSON (RFC 8785) in UTF-8. */
-export const statementText = (statement: SharedResultStatement): string => canonicalize(statement) ?? "";
+export const statementText = (statement: SharedResultStatement): string => canonicalText(statement);
 
 /** A statement and its signature: a compact JWS (RFC 7515) of type `sharedResultType`. */
 export const signedStatementSchema = z

@@ -16,7 +16,7 @@ export type SignalName = z.infer<typeof signalNameSchema>;
 /** The signals that a session's attention is computed from. */
 export const attentionSignals: readonly SignalName[] = ["camera", "probe"];
 
-/** What a user can consent to: each signal of a session, and the attention tasks before and after it. */
+/** A user's consents: one for each signal of a session, and one for the attention tasks before and after it. */
 export const consentKinds = [...signalNames, "attention"] as const;
 export const consentKindSchema = z.enum(consentKinds);
 export type ConsentKind = z.infer<typeof consentKindSchema>;

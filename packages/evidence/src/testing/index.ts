@@ -3,8 +3,8 @@ import {
   type ExperimentPlan,
   planText,
   type SharedResultStatement,
-  sharedResultAlgorithm,
   sharedResultType,
+  signatureAlgorithm,
   statementText,
 } from "@phaselock/contracts";
 import { planFor } from "@phaselock/contracts/testing";
@@ -50,13 +50,13 @@ export const statementFor = (
 
 /** Creates a key that signs statements as svc-sessions does. */
 export const createResultKey = async () => {
-  const { publicKey, privateKey } = await generateKeyPair(sharedResultAlgorithm);
+  const { publicKey, privateKey } = await generateKeyPair(signatureAlgorithm);
   const jwk = await exportJWK(publicKey);
   const kid = await calculateJwkThumbprint(jwk);
-  const keys: JSONWebKeySet = { keys: [{ ...jwk, kid, alg: sharedResultAlgorithm, use: "sig" }] };
+  const keys: JSONWebKeySet = { keys: [{ ...jwk, kid, alg: signatureAlgorithm, use: "sig" }] };
   const sign = (statement: SharedResultStatement, typ = sharedResultType): Promise<string> =>
     new CompactSign(new TextEncoder().encode(statementText(statement)))
-      .setProtectedHeader({ alg: sharedResultAlgorithm, kid, typ })
+      .setProtectedHeader({ alg: signatureAlgorithm, kid, typ })
       .sign(privateKey);
   return { keys, sign };
 };

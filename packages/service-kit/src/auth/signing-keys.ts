@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from "node:crypto";
+import { signatureAlgorithm } from "@phaselock/contracts";
 import { type CryptoKey, calculateJwkThumbprint, importJWK, type JSONWebKeySet } from "jose";
-import { tokenAlgorithm } from "./token-verifier.ts";
 
 /** Keys that are derived from secrets, so that no replica stores any and all have the same. */
 export type SigningKeys = {
@@ -45,9 +45,9 @@ export const openSigningKeys = async (
   const open = async (secret: string) => {
     const { publicJwk, d } = derivePair(secret, purpose);
     const kid = await calculateJwkThumbprint(publicJwk);
-    const privateKey = await importJWK({ ...publicJwk, d }, tokenAlgorithm);
+    const privateKey = await importJWK({ ...publicJwk, d }, signatureAlgorithm);
     if (privateKey instanceof Uint8Array) throw new Error("A signing key is not an elliptic-curve key");
-    return { kid, privateKey, published: { ...publicJwk, kid, alg: tokenAlgorithm, use: "sig" } };
+    return { kid, privateKey, published: { ...publicJwk, kid, alg: signatureAlgorithm, use: "sig" } };
   };
   const [signer, ...previous] = [
     await open(secrets[0]),

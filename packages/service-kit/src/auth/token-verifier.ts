@@ -1,4 +1,4 @@
-import { accessTokenSeconds } from "@phaselock/contracts";
+import { accessTokenSeconds, signatureAlgorithm } from "@phaselock/contracts";
 import { type JWTVerifyGetKey, jwtVerify } from "jose";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
@@ -8,8 +8,6 @@ import type { Revocations } from "./revocations.ts";
 
 /** The audience of every access token. */
 export const tokenAudience = "phaselock";
-/** The only algorithm that signs access tokens (RFC 7518 §3.4). */
-export const tokenAlgorithm = "ES256";
 /** The type of every access token (RFC 9068 §2.1). */
 export const tokenType = "at+jwt";
 
@@ -37,7 +35,7 @@ const rememberForMs = 10 * 60_000;
 
 /** Exactly these fields: identity never issues a token whose header has keys, extensions or other types. */
 const headerSchema = z.strictObject({
-  alg: z.literal(tokenAlgorithm),
+  alg: z.literal(signatureAlgorithm),
   kid: z.string().min(1).max(128),
   typ: z.literal(tokenType),
 });
@@ -99,7 +97,7 @@ export const createTokenVerifier = ({
     await jwtVerify(token, keys, {
       issuer,
       audience: tokenAudience,
-      algorithms: [tokenAlgorithm],
+      algorithms: [signatureAlgorithm],
       typ: tokenType,
     });
     return claims;

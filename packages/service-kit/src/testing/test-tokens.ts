@@ -1,6 +1,7 @@
 import { KeyObject, randomUUID, sign } from "node:crypto";
+import { signatureAlgorithm } from "@phaselock/contracts";
 import { exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from "jose";
-import { tokenAlgorithm, tokenAudience, tokenType } from "../auth/token-verifier.ts";
+import { tokenAudience, tokenType } from "../auth/token-verifier.ts";
 
 /**
  * An issuer of access tokens for tests, with real keys and signatures. `startTestService` serves its keys over HTTP.
@@ -19,9 +20,9 @@ export type TestTokens = {
 
 /** Creates an issuer. @param issuer the PUBLIC_URL of the service under test */
 export const createTestTokens = async (issuer = "http://localhost:3000"): Promise<TestTokens> => {
-  const { publicKey, privateKey } = await generateKeyPair(tokenAlgorithm, { extractable: true });
+  const { publicKey, privateKey } = await generateKeyPair(signatureAlgorithm, { extractable: true });
   const kid = `test-${randomUUID()}`;
-  const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid, alg: tokenAlgorithm, use: "sig" }] };
+  const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid, alg: signatureAlgorithm, use: "sig" }] };
   const signingKey = KeyObject.from(privateKey);
   return {
     issuer,
@@ -39,7 +40,7 @@ export const createTestTokens = async (issuer = "http://localhost:3000"): Promis
         exp: nowSeconds + 300,
       };
       return new SignJWT({ ...valid, ...claims })
-        .setProtectedHeader({ alg: tokenAlgorithm, kid, typ: tokenType })
+        .setProtectedHeader({ alg: signatureAlgorithm, kid, typ: tokenType })
         .sign(privateKey);
     },
     sign: input => sign("sha256", Buffer.from(input), { key: signingKey, dsaEncoding: "ieee-p1363" }),

@@ -1,4 +1,4 @@
-/** What an attacker sees of a session as numbers, by the place at which they are seen. */
+/** The responses about a session that an attacker sees, as numbers, by their place in the responses. */
 export type Features = Map<string, number>;
 
 const isoTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

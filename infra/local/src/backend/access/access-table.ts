@@ -189,7 +189,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     ask: ({ sessionId: id }) => ({ id, moment: "before", body: { mood: "calm", intensity: 5 } }),
     names: "sessionId",
   },
-  // Nobody has allowed it.
+  // The user has not given the consent to attention tasks.
   "PUT /api/sessions/{id}/attention/{moment}": {
     ...user(403),
     ask: ({ sessionId: id }) => ({ id, moment: "before", body: attentionResult }),
