@@ -138,7 +138,11 @@ it("the consent to attention tasks is revoked → a shared result that rests on 
     expect((await read(token)).status).toBe(404);
   } finally {
     const { plan, result } = before;
-    await service.pool.query("UPDATE experiments SET plan = $2, result = $3 WHERE id = $1", [id, plan, result]);
+    await service.pool.query("UPDATE experiments SET plan = $2, result = $3 WHERE id = $1", [
+      id,
+      plan,
+      result,
+    ]);
   }
 });
 
