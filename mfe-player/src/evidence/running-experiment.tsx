@@ -8,7 +8,7 @@ import {
 import { Button, buttonClass } from "@phaselock/ui";
 import { Dialog } from "@phaselock/ui/dialog";
 import { api, Link, publicText, queryKeys, useAuth } from "@phaselock/web";
-import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Endings } from "./endings.tsx";
 import styles from "./evidence.module.css";
@@ -17,7 +17,7 @@ import { mostSessionsOf } from "./most-sessions-of.ts";
 import { NoticedQuestion } from "./noticed-question.tsx";
 import { PlanView } from "./plan-view.tsx";
 import { PublishChoice } from "./publish-choice.tsx";
-import { answersKey } from "./save-answer.ts";
+import { useIsSavingAnswer } from "./save-answer.ts";
 import { SessionDots } from "./session-dots.tsx";
 import { evidenceTexts } from "./texts.ts";
 import { Verdict } from "./verdict.tsx";
@@ -58,7 +58,7 @@ function StopDialog({ experiment, onClose }: { experiment: Experiment; onClose: 
 /** The questions before the result, and the button that shows it. It waits until the answers are saved. */
 function Reveal({ experiment }: { experiment: Experiment }) {
   const reveal = useEnd(experiment.id, "/api/experiments/{id}/reveal");
-  const isSaving = useIsMutating({ mutationKey: answersKey(experiment.id) }) > 0;
+  const isSaving = useIsSavingAnswer(experiment.id);
   return (
     <>
       <NoticedQuestion experiment={experiment} />
