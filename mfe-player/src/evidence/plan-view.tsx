@@ -1,7 +1,7 @@
 import { type ExperimentPlan, planText } from "@phaselock/contracts";
 import { Button, Figure } from "@phaselock/ui";
+import { saveFile } from "@phaselock/web";
 import { useId } from "react";
-import { saveFile } from "../shared/save-file.ts";
 import shared from "./evidence.module.css";
 import { type PlanFacts, planTexts } from "./plan-texts.ts";
 import styles from "./plan-view.module.css";
@@ -35,7 +35,12 @@ export function PlanView(props: {
               </Figure>
               <p>{planTexts.hash.why}</p>
               <Button
-                onClick={() => saveFile(planTexts.hash.fileName, "application/json", planText(frozen.plan))}
+                onClick={() =>
+                  saveFile(
+                    planTexts.hash.fileName,
+                    new Blob([planText(frozen.plan)], { type: "application/json" }),
+                  )
+                }
               >
                 {planTexts.hash.save}
               </Button>

@@ -1,5 +1,3 @@
-import type { EvidenceDirection } from "@phaselock/contracts";
-
 /** The texts that several screens share. */
 export const commonTexts = {
   documentTitle: (title: string) => `${title} · Phaselock`,
@@ -9,13 +7,6 @@ export const commonTexts = {
   retry: "Try again",
   backToPlay: "Back to Play",
   lookInside: "Look inside",
-  directions: {
-    for: "For",
-    against: "Against",
-    null: "No effect found",
-    mixed: "Mixed",
-    mechanism: "Background",
-  } satisfies Record<EvidenceDirection, string>,
   compare: "Does the beat help you? Compare a mode with and without it",
   /** A length in whole minutes. */
   minutes: (minutes: number) => `${minutes} min`,

@@ -1,6 +1,6 @@
 import { Button } from "@phaselock/ui";
 import { Subsection } from "@phaselock/ui/section";
-import { api } from "@phaselock/web";
+import { api, saveFile } from "@phaselock/web";
 import { useMutation } from "@tanstack/react-query";
 import { failureText } from "../../failure/failure-text.ts";
 import { accountTexts } from "../texts.ts";
@@ -12,22 +12,12 @@ const { data: words } = accountTexts;
 /** Skips validation, because parsing would strip fields that our schemas don't know. */
 const unvalidated = { parse: (body: unknown) => body };
 
-/** Starts a browser download. */
-const save = (name: string, content: unknown): void => {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-};
-
 const useExport = () =>
   useMutation({
     mutationFn: async () => {
       const collected = await collectExport(path => api.get(path, unvalidated), new Date());
       const name = `phaselock-${collected.exportedAt.slice(0, 10)}.json`;
-      save(name, collected);
+      saveFile(name, new Blob([JSON.stringify(collected, null, 2)], { type: "application/json" }));
       return { name, missing: collected.missing };
     },
   });

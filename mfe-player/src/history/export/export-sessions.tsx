@@ -1,10 +1,9 @@
 import type { SessionsFilter } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
-import { Link } from "@phaselock/web";
+import { Link, saveFile } from "@phaselock/web";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { toCsv } from "../../shared/csv.ts";
-import { saveFile } from "../../shared/save-file.ts";
 import { sessionTotalsQuery } from "../queries.ts";
 import { sessionsTexts } from "../texts.tsx";
 import { collectSessions } from "./collect-sessions.ts";
@@ -31,9 +30,13 @@ function useExport(filter: SessionsFilter) {
       const rows = (await collectSessions(filter, { signal, onProgress: setDone })).map(toExported);
       const exportedAt = new Date().toISOString();
       const name = `phaselock-sessions-${exportedAt.slice(0, 10)}.${format}`;
-      if (format === "csv") saveFile(name, "text/csv", toCsv(exportedFields, rows));
-      else
-        saveFile(name, "application/json", JSON.stringify({ exportedAt, filter, sessions: rows }, null, 2));
+      const file =
+        format === "csv"
+          ? new Blob([toCsv(exportedFields, rows)], { type: "text/csv" })
+          : new Blob([JSON.stringify({ exportedAt, filter, sessions: rows }, null, 2)], {
+              type: "application/json",
+            });
+      saveFile(name, file);
       return name;
     },
   });

@@ -1,9 +1,8 @@
 import type { Progress } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
-import { Link } from "@phaselock/web";
+import { Link, saveFile } from "@phaselock/web";
 import { useId, useState } from "react";
 import { toCsv } from "../../shared/csv.ts";
-import { saveFile } from "../../shared/save-file.ts";
 import { daysOf } from "../calendar/days.ts";
 import { progressTexts } from "../texts.tsx";
 import styles from "./export-progress.module.css";
@@ -18,11 +17,11 @@ export function ExportProgress({ progress, timeZone }: { progress: Progress; tim
   const save = (format: "csv" | "json") => {
     const days = daysOf(progress).map(toExported);
     const name = `phaselock-progress-${progress.to}.${format}`;
-    if (format === "csv") saveFile(name, "text/csv", toCsv(exportedFields, days));
+    if (format === "csv") saveFile(name, new Blob([toCsv(exportedFields, days)], { type: "text/csv" }));
     else {
       const { from, to, modes } = progress;
       const exported = { exportedAt: new Date().toISOString(), timeZone, from, to, days, modes };
-      saveFile(name, "application/json", JSON.stringify(exported, null, 2));
+      saveFile(name, new Blob([JSON.stringify(exported, null, 2)], { type: "application/json" }));
     }
     setSaved(name);
   };

@@ -1,4 +1,5 @@
 import { type EvidenceDirection, evidenceDirections, type Mode } from "@phaselock/contracts";
+import { directionTexts } from "@phaselock/ui/evidence-texts";
 import { Link } from "@phaselock/web";
 import { commonTexts } from "../texts.ts";
 import styles from "./about-mode.module.css";
@@ -12,7 +13,7 @@ const Studies = ({ sources }: { sources: Sources }) =>
     if (pointing.length === 0) return null;
     return (
       <p key={direction ?? "unknown"} className={styles.pointing}>
-        <span>{direction && commonTexts.directions[direction]}</span>
+        <span>{direction && directionTexts[direction]}</span>
         <span className={styles.links}>
           {pointing.map(({ title, url }) => (
             <a key={url} href={url} target="_blank" rel="noopener noreferrer" className="link">

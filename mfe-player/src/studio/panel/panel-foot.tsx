@@ -1,7 +1,7 @@
 import { Button, Figure } from "@phaselock/ui";
 import { Confirm } from "@phaselock/ui/dialog";
+import { saveFile } from "@phaselock/web";
 import { useState } from "react";
-import { saveFile } from "../../shared/save-file.ts";
 import styles from "./panel.module.css";
 import { panelCsv } from "./panel-csv.ts";
 import type { Panel } from "./panel-store.ts";
@@ -14,7 +14,7 @@ export function PanelFoot(props: { panel: Panel; isKept: boolean; onStartOver: (
   const [isAsking, setAsking] = useState(false);
   const save = () => {
     const name = `phaselock-panel-${panel.code}.csv`;
-    saveFile(name, "text/csv", panelCsv(panel));
+    saveFile(name, new Blob([panelCsv(panel)], { type: "text/csv" }));
     setSaved(name);
   };
   const startOver = () => {

@@ -1,9 +1,0 @@
-/** Saves a text as a file of the browser's downloads. */
-export const saveFile = (name: string, type: string, content: string): void => {
-  const url = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-};
