@@ -26,7 +26,7 @@ export const effects = {
   description:
     "What people found when they compared a mode with and without its beat, blind: for each mode the difference, its interval and the number of people.",
   heading: "Public effects",
-  lead: "What people found: they compared a mode with and without its beat, and didn't know which was which. With their consent we add their results up. A beat that does nothing is shown like one that does something.",
+  lead: "People compared a mode with and without its beat, and didn't know which was which. With their consent, we add up what they found. A beat that does nothing is shown like one that does something.",
   loading: "Loading the effects.",
   withoutScript: "To see the effects, turn on JavaScript.",
   failed: "We couldn't load the effects.",
