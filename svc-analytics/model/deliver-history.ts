@@ -144,17 +144,8 @@ const resultStory = (
           definition: experimentEvents.published,
           time,
           data: {
-            ...{
-              experimentId,
-              userId,
-              modeId,
-              outcome: "mood",
-              sham: "equal-ears",
-              planHash: "0".repeat(64),
-            },
-            sessions: { withBeat: 6, withoutBeat: 6 },
-            difference: { mean: index, low: index - 1, high: index + 1, level: 0.9 },
-            ...{ standardError: 0.5, verdict: "unclear", noticed: "maybe", publishedAt: time },
+            ...{ experimentId, userId, modeId, outcome: "mood", sham: "equal-ears" },
+            ...{ mean: index, standardError: 0.5, publishedAt: time },
           },
         }
       : { definition: experimentEvents.withdrawn, time, data: { experimentId, userId, withdrawnAt: time } },

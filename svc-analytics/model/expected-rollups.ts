@@ -46,7 +46,7 @@ type Publication = {
   outcome: string | null;
   mean: number | null;
   standardError: number | null;
-  noticed: string | null;
+  sham: string | null;
   publishedAt: string | null;
   withdrawnAt: string | null;
 };
@@ -112,15 +112,14 @@ const expectedOf = (userId: string, all: readonly EventEnvelope[]): Rollups => {
   const publications = newest<Publication>(
     [
       ...of(experimentEvents.published).map(({ data, ...event }) => {
-        const { experimentId, modeId, outcome, standardError, noticed, publishedAt } = data;
-        const { mean } = data.difference;
+        const { experimentId, modeId, outcome, sham, mean, standardError, publishedAt } = data;
         const told = {
           experimentId,
           modeId,
           outcome,
           mean,
           standardError,
-          noticed,
+          sham,
           publishedAt,
           withdrawnAt: null,
         };
@@ -133,7 +132,7 @@ const expectedOf = (userId: string, all: readonly EventEnvelope[]): Rollups => {
             outcome: null,
             mean: null,
             standardError: null,
-            noticed: null,
+            sham: null,
             publishedAt: null,
           },
         };
@@ -222,7 +221,8 @@ const expectedOf = (userId: string, all: readonly EventEnvelope[]): Rollups => {
         outcome: data.outcome,
         mean: data.mean,
         standard_error: data.standardError,
-        noticed: data.noticed,
+        sham: data.sham,
+        noticed: null,
         published_at: instant(data.publishedAt),
         withdrawn_at: instant(data.withdrawnAt),
         sequence,

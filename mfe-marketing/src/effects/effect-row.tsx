@@ -10,10 +10,11 @@ import { effects as texts } from "./texts.ts";
 
 /** The mode's own results beside the shrunken effect, and how much results differ between people. */
 function Details({ effect }: { effect: Effect }) {
-  const { difference, pooled, outcome, betweenPeople } = effect;
+  const { difference, pooled, outcome, betweenPeople, sham } = effect;
   const [mean, low, high] = [pooled.mean, pooled.low, pooled.high].map(it => signed(it, outcome));
   return (
     <div className={styles.notes}>
+      <p>{texts.shams[sham]}</p>
       {pooled.mean !== difference.mean && <p>{texts.shrunken(mean ?? "", low ?? "", high ?? "")}</p>}
       <p>{betweenPeople > 0 ? texts.spread(amountOf(betweenPeople, outcome)) : texts.alike}</p>
     </div>

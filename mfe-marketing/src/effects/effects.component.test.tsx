@@ -14,6 +14,7 @@ import Effects from "./effects.tsx";
 const effect = (changed: Partial<Effect> = {}): Effect => ({
   modeId: modes[0]?.id ?? "",
   outcome: "mood",
+  sham: "equal-ears",
   people: 64,
   difference: { mean: 1, low: 0.2, high: 1.8 },
   pooled: { mean: 1.3, low: 0.3, high: 2.3 },
@@ -101,6 +102,7 @@ describe("an effect", () => {
   it("on demand: its own results, how people differ, and the funnel plot with the same numbers as a table", async () => {
     const { user } = open([effect()]);
     await user.click(await screen.findByText("How the results are spread"));
+    screen.getByText("Compared with sessions in which both ears hear the same notes.");
     screen.getByText(/This mode's results alone: \+1\.3, between \+0\.3 and \+2\.3/);
     screen.getByText(/within 0\.9 points of the average/);
     screen.getByRole("img", { name: /Funnel plot with 2 circles/ });

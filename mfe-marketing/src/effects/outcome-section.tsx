@@ -34,7 +34,7 @@ export function OutcomeSection({ outcome, effects, names }: OutcomeSectionProps)
       <ul>
         {effects.map(effect => (
           <EffectRow
-            key={effect.modeId}
+            key={`${effect.modeId} ${effect.sham}`}
             effect={effect}
             name={names.get(effect.modeId) ?? effect.modeId}
             axis={axis}

@@ -1,5 +1,6 @@
 import {
   attentionRules,
+  type Effect,
   type ExperimentOutcome,
   effectCellMinPeople,
   effectLevelPercent,
@@ -42,6 +43,12 @@ export const effects = {
     speed: `Responses per second in a task of ${taskMinutes} minutes after a session.`,
     control: `Errors in a task of ${taskMinutes} minutes after a session: presses at a ${attentionRules.sart.noGoDigit}. Higher means fewer errors.`,
   } satisfies Record<ExperimentOutcome, string>,
+  /** Says what the sessions without the beat played. */
+  shams: {
+    "equal-ears": "Compared with sessions in which both ears hear the same notes.",
+    jittered: "Compared with sessions whose pulse or breath has no steady rate.",
+    "no-beat": "Compared with sessions in which nothing pulses.",
+  } satisfies Record<Effect["sham"], string>,
   people: (count: number) => `${count} people`,
   others: `Modes with results from fewer than ${effectMinPeople} people are not listed.`,
   funnel: {
@@ -72,7 +79,7 @@ export const effects = {
       },
       {
         term: "How we add them up",
-        text: `One result per person, weighted by its precision. People who could tell when the beat played are left out. The bar holds the average effect with ${effectLevelPercent}% probability, and allows for differences between people (random effects; Paule and Mandel, Hartung and Knapp).`,
+        text: `One result per person, weighted by its precision. Results of people who could tell when the beat played are left out. The bar holds the average effect with ${effectLevelPercent}% probability, and allows for differences between people (random effects; Paule and Mandel, Hartung and Knapp).`,
       },
       {
         term: "How we choose the word",
@@ -84,7 +91,7 @@ export const effects = {
       },
       {
         term: "Who can be recognised",
-        text: `No single person's result is shown. An effect needs ${effectMinPeople} people, and changes only if at least ${effectMinChangedPeople} people's results have. A withdrawn result leaves within ${effectWithdrawnWithinDays} days.`,
+        text: `No single person's result is shown, and none follows from comparing two versions of this page. An effect needs ${effectMinPeople} people, and each new version differs from every earlier one in the results of at least ${effectMinChangedPeople}. Figures are rounded. A withdrawn result leaves within ${effectWithdrawnWithinDays} days.`,
       },
       {
         term: "What could be wrong",

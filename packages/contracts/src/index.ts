@@ -54,6 +54,7 @@ export * from "./http/signed-in-mark.ts";
 export * from "./http/start-guard.ts";
 export * from "./http/support.ts";
 export * from "./http/variant-of.ts";
+export * from "./http/verdict.ts";
 export * from "./http/web-events.ts";
 export * from "./integer-bounds.ts";
 export * from "./may-make-drowsy.ts";

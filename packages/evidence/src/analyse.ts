@@ -1,4 +1,9 @@
-import type { ExperimentPlan, ExperimentResult, NoticedBeat } from "@phaselock/contracts";
+import {
+  type ExperimentPlan,
+  type ExperimentResult,
+  type NoticedBeat,
+  verdictOf,
+} from "@phaselock/contracts";
 import { redrawArms } from "./redraw-arms.ts";
 import { rerandomisedDifference } from "./rerandomised-difference.ts";
 
@@ -17,12 +22,6 @@ export type StoredPlan = { readonly plan: ExperimentPlan; readonly planHash: str
 
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
-
-const verdictOf = ({ low, high }: { low: number; high: number }, noEffect: number) => {
-  if (low > -noEffect && high < noEffect) return "none";
-  if (low > 0) return "better";
-  return high < 0 ? "worse" : "unclear";
-};
 
 /**
  * Computes what the sessions of one look say, from the plan alone (docs/evidence.md#analysis). The interval is at least two

@@ -29,6 +29,12 @@ ON CONFLICT DO NOTHING`;
  */
 const keepPaymentsWithoutUser = "UPDATE payments SET user_id = NULL WHERE user_id = $1::uuid";
 
+/** An effect that includes a result of the user is replaced or taken down in time, counted from now. */
+const markEffects = `
+UPDATE effects SET removed_at = coalesce(removed_at, now()) FROM effect_members AS member
+WHERE member.user_id = $1::uuid AND member.until_number IS NULL
+  AND (effects.outcome, effects.mode_id, effects.sham) = (member.outcome, member.mode_id, member.sham)`;
+
 /** The tables whose rows of the user are deleted. */
 const personalTables = [
   "analytics",
@@ -49,6 +55,7 @@ const personalTables = [
 const statements = [
   lockPerson,
   markStaleDays,
+  markEffects,
   keepPaymentsWithoutUser,
   ...personalTables.map(table => `DELETE FROM ${table} WHERE user_id = $1::uuid`),
 ];

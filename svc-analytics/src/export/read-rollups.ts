@@ -40,7 +40,7 @@ type ResultRow = Omit<Result, "publishedAt" | "withdrawnAt"> & {
 };
 
 const resultsPage = `
-SELECT experiment_id AS "experimentId", mode_id AS "modeId", outcome, mean, standard_error AS "standardError", noticed,
+SELECT experiment_id AS "experimentId", mode_id AS "modeId", outcome, mean, standard_error AS "standardError", sham,
   published_at AS "publishedAt", withdrawn_at AS "withdrawnAt"
 FROM published_results WHERE user_id = $1 AND experiment_id > $2 ORDER BY experiment_id LIMIT ${size}`;
 const beforeAll = "00000000-0000-0000-0000-000000000000";

@@ -1,15 +1,11 @@
 import { createHash } from "node:crypto";
-import {
-  type Effect,
-  type EffectsResponse,
-  type ExperimentOutcome,
-  experimentOutcomeSchema,
-  outcomeMeasures,
-} from "@phaselock/contracts";
+import { type Effect, type EffectsResponse, outcomeMeasures, verdictOf } from "@phaselock/contracts";
 import { type Pool, readAtMostEvery, routeOf, type ZodApp } from "@phaselock/service-kit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Interval } from "./meta-analysis.ts";
-import { shrink } from "./shrink.ts";
+import { subjectSchema } from "./publications.ts";
+import { roundInterval } from "./round-effect.ts";
+import { fewestModes, shrink } from "./shrink.ts";
 
 /** How long one reading answers everybody, and how long browsers and proxies may keep it. */
 const keptSeconds = 10 * 60;
@@ -17,6 +13,7 @@ const keptSeconds = 10 * 60;
 type Row = Interval & {
   readonly outcome: string;
   readonly modeId: string;
+  readonly sham: string;
   readonly people: number;
   readonly standardError: number;
   readonly betweenPeople: number;
@@ -25,35 +22,32 @@ type Row = Interval & {
 };
 
 const statement = `
-SELECT outcome, mode_id AS "modeId", people, mean, low, high, standard_error AS "standardError",
+SELECT outcome, mode_id AS "modeId", sham, people, mean, low, high, standard_error AS "standardError",
   between_people AS "betweenPeople", funnel, published_at AS "publishedAt"
-FROM effects WHERE NOT is_withheld ORDER BY outcome, mode_id`;
-
-const verdictOf = ({ low, high }: Interval, outcome: ExperimentOutcome): Effect["verdict"] => {
-  const none = outcomeMeasures[outcome].noEffect;
-  if (low > -none && high < none) return "none";
-  if (low > 0) return "better";
-  return high < 0 ? "worse" : "unclear";
-};
+FROM effects WHERE NOT is_withheld ORDER BY outcome, mode_id, sham`;
 
 /**
- * Reads the public effects. The shrunken ones are computed from what is public of all modes, and from nothing else, so they
- * say no more about a person than that.
+ * Reads the public effects. The shrunken ones are computed from the stored effects of all modes alone, whose figures are public
+ * and rounded. Those of which this release doesn't know the outcome or the sham are left out.
  */
 export const readEffects = async (pool: Pool): Promise<EffectsResponse> => {
   const { rows } = await pool.query<Row>(statement);
-  const byOutcome = [...Map.groupBy(rows, ({ outcome }) => outcome)];
+  const known = rows.flatMap(row => {
+    const { data } = subjectSchema.safeParse(row);
+    return data ? [{ ...row, ...data }] : [];
+  });
+  const byOutcome = [...Map.groupBy(known, ({ outcome }) => outcome)];
   return {
-    effects: byOutcome.flatMap(([name, modes]) => {
-      const outcome = experimentOutcomeSchema.parse(name);
+    effects: byOutcome.flatMap(([outcome, modes]) => {
       const shrunken = shrink(modes);
-      return modes.map(({ mean, low, high, people, betweenPeople, funnel, ...row }, at) => {
+      return modes.map(({ mean, low, high, people, betweenPeople, funnel, modeId, sham, ...row }, at) => {
         const pooled = { mean, low, high };
-        const difference = shrunken[at] ?? pooled;
-        const verdict = verdictOf(difference, outcome);
+        const isShrunken = modes.length >= fewestModes;
+        const difference = isShrunken ? roundInterval(shrunken[at] ?? pooled, outcome) : pooled;
+        const verdict = verdictOf(difference, outcomeMeasures[outcome].noEffect);
         const publishedAt = row.publishedAt.toISOString();
-        const { modeId } = row;
-        return { modeId, outcome, people, difference, pooled, betweenPeople, verdict, funnel, publishedAt };
+        const subject = { modeId, sham, outcome };
+        return { ...subject, people, difference, pooled, betweenPeople, verdict, funnel, publishedAt };
       });
     }),
   };

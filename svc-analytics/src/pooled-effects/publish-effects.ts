@@ -1,4 +1,3 @@
-import { type ExperimentOutcome, experimentOutcomeSchema } from "@phaselock/contracts";
 import {
   allowLongStatements,
   inTransaction,
@@ -6,112 +5,67 @@ import {
   type Pool,
   type SqlExecutor,
 } from "@phaselock/service-kit";
-import { funnelOf } from "./funnel.ts";
-import { type Member, mayPublish, type Publication } from "./may-publish.ts";
-import { pool as poolEffects } from "./meta-analysis.ts";
-import { type PublishedResult, personEffects } from "./person-effects.ts";
+import { mayPublish } from "./may-publish.ts";
+import type { PublishedResult } from "./person-effects.ts";
+import { keep, publish, readPublications, type Subject, subjectSchema } from "./publications.ts";
 
-/** What an effect is about. */
-type Subject = { readonly outcome: ExperimentOutcome; readonly modeId: string };
+const jobName = "publish-effects";
+const hourMs = 60 * 60 * 1_000;
+/** The least time between two runs, over all replicas and deployments: the job tries hourly and runs once a day. */
+const pauseMs = 23 * hourMs;
 
-/** One replica publishes at a time. No erasure runs until this transaction ends, so no member is of an erased user. */
-const lockStatement = `
-SELECT pg_try_advisory_xact_lock(hashtextextended('publish-effects', 0)) AND erased_among('{}') IS NOT NULL AS locked`;
+/** Answers a row for the one replica that runs. */
+const claimStatement = `
+INSERT INTO job_runs (job, ran_at) VALUES ('${jobName}', $1)
+ON CONFLICT (job) DO UPDATE SET ran_at = excluded.ran_at WHERE job_runs.ran_at <= $2 RETURNING job`;
 
 const subjectsStatement = `
-SELECT outcome, mode_id AS "modeId" FROM published_results WHERE withdrawn_at IS NULL
-UNION SELECT outcome, mode_id FROM effects ORDER BY 1, 2`;
+SELECT outcome, mode_id AS "modeId", sham FROM published_results WHERE withdrawn_at IS NULL
+UNION SELECT outcome, mode_id, sham FROM effects ORDER BY 1, 2, 3`;
 
-/** Somebody who could tell when the beat played was not blinded: their result is left out. */
 const resultsStatement = `
 SELECT experiment_id AS "experimentId", user_id AS "userId", mean, standard_error AS "standardError"
-FROM published_results
-WHERE outcome = $1 AND mode_id = $2 AND withdrawn_at IS NULL AND noticed IS DISTINCT FROM 'yes'
+FROM published_results AS result WHERE outcome = $1 AND mode_id = $2 AND sham = $3 AND withdrawn_at IS NULL
+  AND NOT EXISTS (SELECT FROM erased_users AS erased WHERE erased.user_id = result.user_id)
 ORDER BY experiment_id`;
 
-const membersStatement = `
-SELECT experiment_id AS "experimentId", user_id AS "userId" FROM effect_members WHERE outcome = $1 AND mode_id = $2`;
-
-const readPublication = async (
-  tx: SqlExecutor,
-  { outcome, modeId }: Subject,
-): Promise<Publication | null> => {
-  const [effect] = await tx.$queryRawUnsafe<Omit<Publication, "members">[]>(
-    `SELECT people, removed_at AS "removedAt" FROM effects WHERE outcome = $1 AND mode_id = $2`,
-    outcome,
-    modeId,
-  );
-  if (!effect) return null;
-  return { ...effect, members: await tx.$queryRawUnsafe<Member[]>(membersStatement, outcome, modeId) };
-};
-
-const saveStatement = `
-INSERT INTO effects
-  (outcome, mode_id, people, mean, low, high, standard_error, between_people, funnel, published_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10)
-ON CONFLICT (outcome, mode_id) DO UPDATE
-SET (people, mean, low, high, standard_error, between_people, funnel, published_at, removed_at, is_withheld)
-  = (excluded.people, excluded.mean, excluded.low, excluded.high, excluded.standard_error, excluded.between_people,
-    excluded.funnel, excluded.published_at, NULL, false)`;
-
-const publish = async (
-  tx: SqlExecutor,
-  { outcome, modeId }: Subject,
-  results: readonly PublishedResult[],
-  now: Date,
-): Promise<void> => {
-  const effects = personEffects(results);
-  const { mean, low, high, standardError, betweenPeople } = poolEffects(effects);
-  await tx.$executeRawUnsafe(
-    saveStatement,
-    ...[outcome, modeId, effects.length, mean, low, high, standardError, betweenPeople],
-    JSON.stringify(funnelOf(effects, outcome)),
-    now,
-  );
-  await tx.$executeRawUnsafe(
-    "DELETE FROM effect_members WHERE outcome = $1 AND mode_id = $2",
-    outcome,
-    modeId,
-  );
-  await tx.$executeRawUnsafe(
-    `INSERT INTO effect_members (outcome, mode_id, experiment_id, user_id)
-     SELECT $1, $2, * FROM unnest($3::uuid[], $4::uuid[])`,
-    outcome,
-    modeId,
-    results.map(({ experimentId }) => experimentId),
-    results.map(({ userId }) => userId),
-  );
-};
-
 const publishSubject = async (tx: SqlExecutor, subject: Subject, now: Date): Promise<void> => {
-  const { outcome, modeId } = subject;
-  const results = await tx.$queryRawUnsafe<PublishedResult[]>(resultsStatement, outcome, modeId);
-  const decision = mayPublish(await readPublication(tx, subject), results, now);
-  if (decision?.kind === "publish") await publish(tx, subject, results, now);
-  if (decision?.kind === "keep")
-    await tx.$executeRawUnsafe(
-      "UPDATE effects SET removed_at = $3, is_withheld = $4 WHERE outcome = $1 AND mode_id = $2",
-      ...[outcome, modeId, decision.removedAt, decision.isWithheld],
-    );
+  // Users whose erasure begins wait until this transaction ends. Those marked before are left out of its results.
+  await tx.$queryRawUnsafe("SELECT erased_among('{}')");
+  await allowLongStatements(tx);
+  const { outcome, modeId, sham } = subject;
+  const results = await tx.$queryRawUnsafe<PublishedResult[]>(resultsStatement, outcome, modeId, sham);
+  const publications = await readPublications(tx, subject);
+  const decision = mayPublish(publications, results, now);
+  if (decision?.kind === "publish")
+    await publish(tx, subject, { results, earlier: publications.all.length, now });
+  if (decision?.kind === "keep") await keep(tx, subject, decision);
 };
 
 /**
  * Publishes the effect of each mode on each outcome from the results that people have published, where `mayPublish` allows
- * it. A run without new results changes nothing. Safe on every replica: those that come second do nothing.
+ * it: one transaction for each, so that one that fails doesn't undo the others. Subjects that this release doesn't know stay
+ * as they are. Does nothing within `pauseMs` of the last run. Safe on every replica.
+ * @throws AggregateError of the effects that failed; the next try runs
  */
-export const publishEffects = (pool: Pool, now: Date): Promise<void> =>
-  inTransaction(pool, async tx => {
-    const [row] = await tx.$queryRawUnsafe<{ locked: boolean }[]>(lockStatement);
-    if (!row?.locked) return;
-    await allowLongStatements(tx);
-    const subjects = await tx.$queryRawUnsafe<{ outcome: string; modeId: string }[]>(subjectsStatement);
-    for (const { outcome, modeId } of subjects)
-      await publishSubject(tx, { outcome: experimentOutcomeSchema.parse(outcome), modeId }, now);
-  });
+export const publishEffects = async (pool: Pool, now: Date): Promise<void> => {
+  const claim = await pool.query(claimStatement, [now, new Date(now.getTime() - pauseMs)]);
+  if (claim.rowCount === 0) return;
+  const errors: unknown[] = [];
+  const { rows } = await pool.query(subjectsStatement);
+  for (const row of rows) {
+    const { data: subject } = subjectSchema.safeParse(row);
+    if (!subject) continue;
+    await inTransaction(pool, tx => publishSubject(tx, subject, now)).catch(error => errors.push(error));
+  }
+  if (errors.length === 0) return;
+  await pool.query("DELETE FROM job_runs WHERE job = $1", [jobName]);
+  throw new AggregateError(errors, `${errors.length} effects failed`);
+};
 
 /** Publishes effects once a day. */
 export const publishEffectsJob = (pool: Pool): Job => ({
-  name: "publish-effects",
-  everyMs: 24 * 60 * 60 * 1_000,
+  name: jobName,
+  everyMs: hourMs,
   run: () => publishEffects(pool, new Date()),
 });

@@ -5,7 +5,7 @@ import { betweenVariance, type Interval, type PooledEffect, pooledLevel } from "
 export type ModeEffect = Pick<PooledEffect, "mean" | "standardError"> & { readonly people: number };
 
 /** With fewer modes, their distribution can't be estimated: Morris's factor is 0 at three. */
-const fewestModes = 4;
+export const fewestModes = 4;
 
 const intervalOf = (mean: number, standardError: number, people: number): Interval => {
   const reach = studentT(pooledLevel, people - 1) * standardError;

@@ -9,7 +9,7 @@ type Row = {
   readonly outcome: string | null;
   readonly mean: number | null;
   readonly standardError: number | null;
-  readonly noticed: string | null;
+  readonly sham: string | null;
   readonly publishedAt: string | null;
   readonly withdrawnAt: string | null;
 };
@@ -18,19 +18,19 @@ const empty = {
   outcome: null,
   mean: null,
   standardError: null,
-  noticed: null,
+  sham: null,
   publishedAt: null,
   withdrawnAt: null,
 };
 
 const statement = `
 INSERT INTO published_results AS known
-  (experiment_id, user_id, mode_id, outcome, mean, standard_error, noticed, published_at, withdrawn_at, sequence)
+  (experiment_id, user_id, mode_id, outcome, mean, standard_error, sham, published_at, withdrawn_at, sequence)
 SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::float8[], $6::float8[], $7::text[],
   $8::timestamptz[], $9::timestamptz[], $10::bigint[])
 ON CONFLICT (experiment_id) DO UPDATE
-SET (mode_id, outcome, mean, standard_error, noticed, published_at, withdrawn_at, sequence) = (excluded.mode_id,
-  excluded.outcome, excluded.mean, excluded.standard_error, excluded.noticed, excluded.published_at,
+SET (mode_id, outcome, mean, standard_error, sham, published_at, withdrawn_at, sequence) = (excluded.mode_id,
+  excluded.outcome, excluded.mean, excluded.standard_error, excluded.sham, excluded.published_at,
   excluded.withdrawn_at, excluded.sequence)
 WHERE excluded.sequence > known.sequence`;
 
@@ -42,9 +42,9 @@ const rowsOf = (events: readonly RecordedEvent[]): readonly FactEvent<Row>[] => 
       experimentId: data.experimentId,
       modeId: data.modeId,
       outcome: data.outcome,
-      mean: data.difference.mean,
+      mean: data.mean,
       standardError: data.standardError,
-      noticed: data.noticed,
+      sham: data.sham,
       publishedAt: data.publishedAt,
     },
   })),
@@ -76,7 +76,7 @@ export const foldPublishedResults = async (
     results.map(({ data }) => data.outcome),
     results.map(({ data }) => data.mean),
     results.map(({ data }) => data.standardError),
-    results.map(({ data }) => data.noticed),
+    results.map(({ data }) => data.sham),
     results.map(({ data }) => data.publishedAt),
     results.map(({ data }) => data.withdrawnAt),
     results.map(({ sequence }) => sequence),

@@ -50,7 +50,11 @@ const fills = [
     pruned,
     `${idOf("n / 2")}, CASE n % 2 WHEN 0 THEN 'before' ELSE 'after' END, ${user}, ${at}, 1`,
   ],
-  ["published_results", pruned, `${idOf("n")}, ${user}, 'm' || n % 20, 'mood', 1, 1, NULL, ${at}, 1, 'no'`],
+  [
+    "published_results",
+    pruned,
+    `${idOf("n")}, ${user}, 'm' || n % 20, 'mood', 1, 1, NULL, ${at}, 1, NULL, 'no-beat'`,
+  ],
   ["user_modes", pruned, `${idOf("n / 10")}, 'm' || n % 10, 1, 1, 1`],
   ["payments", read, `'cs_' || n, ${idOf("n / 10")}, 'credits', 5, 1500, 0, 0, ${at}, false, 0`],
   ["entitlements", read, `${idOf("n")}, 'free', NULL, 1`],

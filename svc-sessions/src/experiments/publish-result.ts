@@ -2,11 +2,9 @@ import {
   type Experiment,
   experimentEvents,
   experimentPlanSchema,
-  noticedBeatSchema,
   type PublishResultRequest,
 } from "@phaselock/contracts";
 import { AppError, appendEvents, newEvent } from "@phaselock/service-kit";
-import { z } from "zod";
 import type { Experiment as ExperimentRow } from "../../generated/client.ts";
 import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
@@ -30,24 +28,15 @@ export const publishResult = async (
 ): Promise<ExperimentRow> => {
   if (row.publishConsentVersion === null || row.noticed === "yes") return row;
   const plan = experimentPlanSchema.parse(row.plan);
-  const { difference, withBeat, withoutBeat, verdict } = storedResultSchema.parse(row.result);
+  const { difference } = storedResultSchema.parse(row.result);
   const event = newEvent(experimentEvents.published, row.userId, {
     experimentId: row.id,
     userId: row.userId,
     modeId: plan.modeId,
     outcome: plan.outcome,
     sham: plan.sham,
-    planHash: row.planHash,
-    sessions: { withBeat: withBeat.sessions, withoutBeat: withoutBeat.sessions },
-    difference: {
-      mean: difference.estimate,
-      low: difference.low,
-      high: difference.high,
-      level: difference.level,
-    },
+    mean: difference.estimate,
     standardError: difference.standardError,
-    verdict,
-    noticed: z.nullable(noticedBeatSchema).parse(row.noticed),
     publishedAt: now.toISOString(),
   });
   await appendEvents(tx, serviceName, [event], { now });

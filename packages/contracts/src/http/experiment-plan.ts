@@ -3,6 +3,7 @@ import { countSchema, slugSchema } from "../scalars.ts";
 import { type AttentionTask, attentionRules } from "./attention.ts";
 import { canonicalText } from "./canonical-text.ts";
 import { shamSchema } from "./sham.ts";
+import { verdictSchema } from "./verdict.ts";
 
 /** The measures that an experiment can compare. */
 export const experimentOutcomes = ["mood", "speed", "control"] as const;
@@ -124,12 +125,8 @@ export const experimentResultSchema = z.object({
     /** Of the estimate, in the outcome's unit. For a meta-analysis: the interval doesn't rest on it. */
     standardError: z.number().check(z.nonnegative()),
   }),
-  /**
-   * `none`: the interval lies within the plan's `noEffect` of zero, even if it excludes zero: a difference so small counts as
-   * none. Otherwise `better` or `worse` if it lies on one side of zero, and `unclear` if it includes zero or if the verdict is
-   * withheld.
-   */
-  verdict: z.enum(["better", "worse", "none", "unclear"]),
+  /** `verdictOf` the interval, or `unclear` if that is withheld. */
+  verdict: verdictSchema,
   /** Why neither `better` nor `worse` is claimed although the interval excludes zero. Null if it isn't withheld. */
   withheld: z.nullable(z.enum(["noticed"])),
   /** The look at which it ended, 1 is the first. */

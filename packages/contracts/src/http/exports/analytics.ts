@@ -79,7 +79,7 @@ export const analyticsExportSchema = exportOf({
       outcome: z.nullable(z.string()),
       mean: z.nullable(z.number()),
       standardError: z.nullable(z.number()),
-      noticed: z.nullable(z.string()),
+      sham: z.nullable(z.string()),
       publishedAt: optionalTime,
       withdrawnAt: optionalTime,
     }),
