@@ -111,7 +111,7 @@ const revealedOutcome = (row: ExperimentRow) => {
   return { sessions, result, ratedSessions: result.withBeat.sessions + result.withoutBeat.sessions };
 };
 
-/** The rated sessions of an experiment that was stopped. It takes no look at them: nobody will see what they say. */
+/** The rated sessions of an experiment that was stopped. It takes no look at them, because it has no result. */
 const stoppedOutcome = async (db: Database | Transaction, row: ExperimentRow) => {
   const { plan } = planOf(row);
   const lastLook = Math.max(...plan.looks.map(look => look.sessions));

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import {
   type EventEnvelope,
   experimentConsentVersion,
+  experimentEvents,
   experimentLooks,
   experimentSchema,
   experimentSessions,
@@ -11,6 +12,7 @@ import {
   moodEvents,
   ownModeId,
   placeAfter,
+  publishConsentVersion,
   type Session,
   sessionDetailsSchema,
   sessionEvents,
@@ -236,7 +238,29 @@ describe("an outcome that an attention task measures", () => {
     expect(await post(`/${id}/share`)).toEqual({ status: 409, body: code("conflict") });
   }, 60_000);
 
-  it("its consent is revoked while the result is revealed and shared → no session and no link is left", async () => {
+  it("its consent is revoked after a reveal has read the results → it waits, then deletes the revealed sessions", async () => {
+    await consent(user, "attention");
+    const { id } = await start({ outcome: "speed", publishConsentVersion });
+    await playTasks(id);
+    // A row that the reveal's event has to wait for: by then, the result is stored and not committed.
+    const blocker = await service.pool.connect();
+    await blocker.query("BEGIN");
+    await blocker.query("INSERT INTO outbox_sequences (topic, subject, value) VALUES ($1, $2, 1)", [
+      experimentEvents.published.topic,
+      user.userId,
+    ]);
+    const revealing = post(`/${id}/reveal`);
+    await untilWaiting(service, 1);
+    const revoking = revoke(user, "attention");
+    await untilWaiting(service, 2);
+    await blocker.query("ROLLBACK");
+    blocker.release();
+    expect(experimentSchema.parse((await revealing).body).sessions).toHaveLength(firstLook);
+    expect(await revoking).toMatchObject({ status: 204 });
+    expect(await only()).toMatchObject({ status: "revealed", ratedSessions: firstLook, sessions: [] });
+  }, 60_000);
+
+  it("its consent is revoked before a reveal that waits has read the results → nothing is revealed or shared", async () => {
     await consent(user, "attention");
     const { id } = await start({ outcome: "speed" });
     await playTasks(id);

@@ -15,7 +15,7 @@ import { type ExperimentKey, lockExperiment, readRevealed, toShare } from "./exp
 /** The purpose of the keys that are derived from RESULT_SECRET. */
 export const resultKeyPurpose = "shared results";
 
-/** 128 bits: nobody finds a link by trying, at any rate of requests. */
+/** 128 bits: a link can't be found by trying, at any rate of requests. */
 const secretBytes = 16;
 
 /** The key that signs results, and their issuer. */

@@ -169,6 +169,7 @@ export const hints: Hints = new Map<string, Arbitrary<Value>>([
   ["postExperimentsByIdStop path.id", known("experiment")],
   ["postExperimentsByIdShare path.id", known("experiment")],
   ["deleteExperimentsByIdShare path.id", known("experiment")],
+  ["getExperiments query.before", places],
   ["getMoods query.before", places],
   ["getPatterns query.before", places],
   ["getPatternsById path.id", known("pattern")],
