@@ -1,9 +1,11 @@
-import { type ExperimentsResponse, experimentsResponseSchema, placeAfter } from "@phaselock/contracts";
+import {
+  type ExperimentsResponse,
+  experimentsPerPage,
+  experimentsResponseSchema,
+  placeAfter,
+} from "@phaselock/contracts";
 import { api, queryKeys } from "@phaselock/web";
 import { queryOptions } from "@tanstack/react-query";
-
-/** The largest page that the server sends. One comparison takes weeks, so most users have one page. */
-const perPage = 20;
 
 /** Reads all comparisons, newest first: each may have a link or a publication to end. */
 const readExperiments = async (): Promise<ExperimentsResponse> => {
@@ -14,7 +16,7 @@ const readExperiments = async (): Promise<ExperimentsResponse> => {
     const page = await api.get("/api/experiments", experimentsResponseSchema, { query });
     all.experiments.push(...page.experiments);
     all.modeIds = page.modeIds;
-    if (page.experiments.length < perPage) return all;
+    if (page.experiments.length < experimentsPerPage) return all;
   }
 };
 

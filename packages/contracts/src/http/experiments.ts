@@ -93,12 +93,18 @@ export const experimentSchema = z.object({
 });
 export type Experiment = z.infer<typeof experimentSchema>;
 
+/** How many experiments a page has, unless asked for fewer. One takes weeks. */
+export const experimentsPerPage = 20;
+
 /**
  * GET /api/experiments?limit=…&before=… newest first, by `startedAt`. `before` is the place after the previous page. At most one
  * is collecting or ready.
  */
 export const experimentsQuerySchema = z.object({
-  limit: z.prefault(integerInQuery(z.int().check(z.minimum(1), z.maximum(20))), 20),
+  limit: z.prefault(
+    integerInQuery(z.int().check(z.minimum(1), z.maximum(experimentsPerPage))),
+    experimentsPerPage,
+  ),
   before: z.optional(placeSchema),
 });
 export type ExperimentsQuery = z.infer<typeof experimentsQuerySchema>;
