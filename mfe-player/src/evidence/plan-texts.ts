@@ -81,7 +81,7 @@ export const planTexts = {
       { term: "Without the beat", text: withoutBeat[sham] },
       {
         term: "Sessions",
-        text: `${counts.at(-1)} sessions that count, at most: those with the measurement before and after. Of every four that you start, two play the beat, in random order.`,
+        text: `${counts.at(-1)} at most. A session counts if you measure before and after it. Of every four that you start, two play the beat, in random order.`,
       },
       {
         term: "When it ends",

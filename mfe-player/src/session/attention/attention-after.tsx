@@ -63,7 +63,7 @@ export default function AttentionAfter(props: {
         <p role="status">{textOfResults(before, after)}</p>
       ) : (
         <>
-          {isNeeded && <p className={styles.text}>{words.needed}</p>}
+          {isNeeded && <p className={styles.text}>{words.neededAfter}</p>}
           <Button
             variant={isNeeded ? "plain" : "quiet"}
             className={isNeeded ? undefined : styles.quiet}

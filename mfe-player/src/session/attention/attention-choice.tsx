@@ -33,7 +33,7 @@ export default function AttentionChoice(props: {
         </p>
       )}
       <Button disabled={isDisabled} onClick={() => setIsOpen(true)}>
-        {result ? words.again : words.open}
+        {result ? words.again : task ? words.openTask(task) : words.open}
       </Button>
       {isOpen && (
         <Suspense>

@@ -15,12 +15,13 @@ export const practiceSeconds = 10;
 export const attentionTexts = {
   label: "Attention",
   open: `Measure attention, ${length}`,
+  openTask: (task: AttentionTask) => `Measure ${attentionTexts.tasks[task].lower}, ${length}`,
   again: "Measure again",
   openAfter: (task: AttentionTask) => `Measure ${attentionTexts.tasks[task].lower} again, ${length}`,
   /** Of a session in a comparison whose outcome is this task's. */
   compared: (task: AttentionTask) =>
-    `Your comparison measures ${attentionTexts.tasks[task].lower} before and after each session. ${attentionTexts.needed}`,
-  needed: "Without it, this session doesn't count in your comparison.",
+    `Your comparison measures ${attentionTexts.tasks[task].lower} before and after each session. Without it, this session doesn't count in your comparison.`,
+  neededAfter: "Without a second measurement, this session doesn't count in your comparison.",
   expired: `Your result is more than ${attentionBaselineMaxSeconds / 60} minutes old, so it won't be stored. Measure again right before you start.`,
   about: "Measure before and after the session, and see what changed.",
   tasks: {

@@ -116,7 +116,7 @@ it("a session with an attention task before it → the same task is offered agai
 
 it("a session of a comparison that needs the task → says that it doesn't count without it", async () => {
   end({}, plan, measuredBefore, "sart");
-  await screen.findByText("Without it, this session doesn't count in your comparison.");
+  await screen.findByText("Without a second measurement, this session doesn't count in your comparison.");
 });
 
 it("a session without an attention task before it → none is offered", async () => {

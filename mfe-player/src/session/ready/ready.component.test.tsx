@@ -43,14 +43,16 @@ it.each([
   ["control", "response control"],
 ] as const)("a comparison of %s → its task is offered before Start", async (outcome, name) => {
   compare(experimentFor({ plan: planFor({ outcome }) }));
-  await screen.findByText(`Your comparison measures ${name} before and after each session.`);
-  screen.getByRole("button", { name: "Measure attention, 3 minutes" });
+  await screen.findByText(
+    `Your comparison measures ${name} before and after each session. Without it, this session doesn't count in your comparison.`,
+  );
+  screen.getByRole("button", { name: `Measure ${name}, 3 minutes` });
 });
 
 it("a comparison of moods → no task is asked for", async () => {
   compare(experimentFor());
   await screen.findByText(/^This session is part of your comparison/);
-  expect(screen.queryByRole("button", { name: "Measure attention, 3 minutes" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Measure/ })).toBeNull();
 });
 
 it("the line says what will happen, and opens the drawer; closing it returns the focus", async () => {

@@ -142,9 +142,7 @@ export function PlannedSession(props: {
       mood={mood}
       onMood={setMood}
       task={
-        // A resumed session has begun, so nothing is before it.
-        task &&
-        !plan.isKnown && (
+        task && (
           <Suspense>
             <AttentionChoice task={task} before={attention} isDisabled={!start.isIdle} />
           </Suspense>
