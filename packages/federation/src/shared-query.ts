@@ -5,7 +5,6 @@ export {
   QueryClientProvider,
   QueryObserver,
   queryOptions,
-  useIsMutating,
   useMutation,
   useQueries,
   useQuery,
