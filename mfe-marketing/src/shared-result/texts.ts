@@ -12,7 +12,7 @@ const andList = new Intl.ListFormat("en-GB", { type: "conjunction" });
 const taskMinutes = attentionRules.pvt.seconds / 60;
 
 const chance =
-  "That the beat is certainly the reason. If a beat has no effect, chance alone gives this result in up to 1 of 20 comparisons.";
+  "It isn't certain that it was the beat. If a beat has no effect, chance alone gives this result in up to 1 of 20 comparisons.";
 
 /** English texts of a shared result: its page, its PDF and its picture. */
 export const sharedResult = {
@@ -132,12 +132,14 @@ export const sharedResult = {
       ({
         better: chance,
         worse: chance,
-        none: `That the beat does exactly nothing. Differences within ${noEffect} count as none.`,
-        unclear: `That the beat does nothing. A difference of up to ${largest} still fits the sessions.`,
+        none: `The beat may still do something. Differences within ${noEffect} count as none.`,
+        unclear: `The beat may still do something. A difference of up to ${largest} still fits the sessions.`,
       }) satisfies Record<Verdict, string>,
-    others: "Anything about other people, other modes or anything else that could be measured.",
-    missing: "The effect on sessions that don't count, because a measurement is missing.",
-    chosen: "How often other people find something else. People choose which results they share.",
+    others:
+      "The result says nothing about other people, other modes or anything else that could be measured.",
+    missing: "The result says nothing about sessions that don't count.",
+    chosen:
+      "It doesn't show how often other people find something else. People choose which results they share.",
   },
   save: {
     heading: "Keep it, and check it yourself",

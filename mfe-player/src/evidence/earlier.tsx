@@ -1,5 +1,6 @@
 import type { Experiment, Mode } from "@phaselock/contracts";
 import { formatDay } from "@phaselock/ui";
+import { verdictTexts } from "@phaselock/ui/evidence-texts";
 import { Link } from "@phaselock/web";
 import { useId } from "react";
 import styles from "./evidence.module.css";
@@ -29,7 +30,7 @@ export function Earlier({
             <span id={`${id}-${key}`}>{modeNameOf(modes, modeId)}</span>
             <span className={styles.when}>{formatDay(new Date(startedAt), new Date())}</span>
             <span className={styles.outcome}>
-              {result ? words.result.short[result.verdict] : words.earlier.statuses[status]}
+              {result ? verdictTexts[result.verdict] : words.earlier.statuses[status]}
             </span>
             {result && (
               <Link to={resultAddress(key)} className="link" aria-describedby={`${id}-${key}`}>

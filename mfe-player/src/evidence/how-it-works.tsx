@@ -1,4 +1,5 @@
 import { experimentSessions } from "@phaselock/contracts";
+import { Fold } from "@phaselock/ui/fold";
 import styles from "./evidence.module.css";
 import { evidenceTexts } from "./texts.ts";
 
@@ -6,8 +7,7 @@ const words = evidenceTexts.how;
 
 /** What a comparison does, costs and can tell. */
 export const HowItWorks = () => (
-  <details className={styles.how}>
-    <summary>{words.heading}</summary>
+  <Fold summary={words.heading} className={styles.how}>
     <dl>
       {words.facts(experimentSessions).map(({ term, text }) => (
         <div key={term} className={styles.fact}>
@@ -16,5 +16,5 @@ export const HowItWorks = () => (
         </div>
       ))}
     </dl>
-  </details>
+  </Fold>
 );

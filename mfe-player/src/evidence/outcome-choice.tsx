@@ -1,6 +1,7 @@
 import { type ExperimentOutcome, experimentOutcomes } from "@phaselock/contracts";
+import { outcomeTexts } from "@phaselock/ui/evidence-texts";
 import styles from "./outcome-choice.module.css";
-import { outcomeTexts } from "./plan-texts.ts";
+import { ownOutcomeTexts } from "./plan-texts.ts";
 import { evidenceTexts } from "./texts.ts";
 
 /** Chooses what a comparison measures. */
@@ -19,7 +20,7 @@ export const OutcomeChoice = (props: {
           onChange={() => props.onChoose(outcome)}
         />
         <span className={styles.name}>{outcomeTexts[outcome].name}</span>
-        <span className={styles.hint}>{outcomeTexts[outcome].hint}</span>
+        <span className={styles.hint}>{ownOutcomeTexts[outcome].hint}</span>
       </label>
     ))}
   </fieldset>

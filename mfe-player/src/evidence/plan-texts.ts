@@ -1,4 +1,5 @@
 import { attentionRules, type ExperimentOutcome, type ExperimentPlan } from "@phaselock/contracts";
+import { limitOf, shamTexts, verdictRules, verdictTexts } from "@phaselock/ui/evidence-texts";
 
 const { noGoDigit } = attentionRules.sart;
 
@@ -12,10 +13,9 @@ export type PlanFacts = Pick<
 export const andList = new Intl.ListFormat("en-GB", { type: "conjunction" });
 const taskMinutes = attentionRules.pvt.seconds / 60;
 
-/** Names of an outcome and its unit. */
-export const outcomeTexts = {
+/** Words for an outcome that speak to its user. Its names and units are ui's. */
+export const ownOutcomeTexts = {
   mood: {
-    name: "Mood",
     hint: "One tap before and after each session.",
     subject: "your mood",
     todo: "rate your mood",
@@ -26,10 +26,8 @@ export const outcomeTexts = {
       worse: "Your mood was worse after sessions with the beat.",
     },
     measured: "Your mood after a session, from −10 to +10.",
-    unit: "points",
   },
   speed: {
-    name: "Response speed",
     hint: `A task of ${taskMinutes} minutes before and after each session: press as soon as the light appears.`,
     subject: "your response speed",
     todo: "measure your response speed",
@@ -39,10 +37,8 @@ export const outcomeTexts = {
       worse: "You responded more slowly after sessions with the beat.",
     },
     measured: "Your mean response speed after a session, in responses per second.",
-    unit: "per second",
   },
   control: {
-    name: "Response control",
     hint: `A task of ${taskMinutes} minutes before and after each session: press at every digit but the ${noGoDigit}.`,
     subject: "your response control",
     todo: "measure your response control",
@@ -52,21 +48,8 @@ export const outcomeTexts = {
       worse: "You made more errors after sessions with the beat.",
     },
     measured: `How often you press at a ${noGoDigit} after a session, in percent. A positive difference means fewer errors.`,
-    unit: "percentage points",
   },
 } as const satisfies Record<ExperimentOutcome, object>;
-
-/** An amount of an outcome with its unit: `1 point`, `0.1 per second`. */
-export const amountOf = (amount: number, outcome: ExperimentOutcome): string => {
-  const { unit } = outcomeTexts[outcome];
-  return `${amount} ${amount === 1 ? unit.replace(/s$/, "") : unit}`;
-};
-
-const withoutBeat: Readonly<Record<ExperimentPlan["sham"], string>> = {
-  "equal-ears": "Both ears hear the same notes.",
-  "no-beat": "Nothing pulses.",
-  jittered: "The pulse or breath keeps its depth and has no steady rate.",
-};
 
 /** Texts of a comparison's plan. */
 export const planTexts = {
@@ -74,11 +57,12 @@ export const planTexts = {
   frozenHeading: "Your plan, frozen",
   facts: ({ question, outcome, sham, measure, looks, intervalLevel, redraws }: PlanFacts) => {
     const counts = looks.map(({ sessions }) => String(sessions));
+    const rules = verdictRules(limitOf(measure.noEffect, outcome));
     const percent = `${Math.round(100 * intervalLevel)}%`;
     return [
       { term: "Question", text: question },
-      { term: "Measured", text: outcomeTexts[outcome].measured },
-      { term: "Without the beat", text: withoutBeat[sham] },
+      { term: "Measured", text: ownOutcomeTexts[outcome].measured },
+      { term: "Without the beat", text: shamTexts[sham] },
       {
         term: "Sessions",
         text: `${counts.at(-1)} at most. A session counts if you measure before and after it. Of every four that you start, two play the beat, in random order.`,
@@ -93,12 +77,9 @@ export const planTexts = {
       },
       {
         term: "Better or worse",
-        text: `The whole interval is on one side of zero, and reaches beyond ${amountOf(measure.noEffect, outcome)}. A beat without an effect gets each of them in at most 1 of 20 comparisons.`,
+        text: `${rules.claims} A beat without an effect gets each of them in at most 1 of 20 comparisons.`,
       },
-      {
-        term: "No difference",
-        text: `The whole interval is within ${amountOf(measure.noEffect, outcome)} of zero.`,
-      },
+      { term: verdictTexts.none, text: rules.none },
       {
         term: "If you could tell",
         text: "We ask you before the result. If you say yes, we claim neither better nor worse.",

@@ -1,5 +1,6 @@
 import { type ExperimentPlan, planText } from "@phaselock/contracts";
 import { Button, Figure } from "@phaselock/ui";
+import { Fold } from "@phaselock/ui/fold";
 import { saveFile } from "@phaselock/web";
 import { useId } from "react";
 import shared from "./evidence.module.css";
@@ -53,10 +54,9 @@ export function PlanView(props: {
   );
   if (isFolded)
     return (
-      <details className={shared.how}>
-        <summary>{name}</summary>
+      <Fold summary={name} className={shared.how}>
         {body}
-      </details>
+      </Fold>
     );
   return (
     <section aria-labelledby={id} className={styles.plan}>

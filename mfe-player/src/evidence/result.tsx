@@ -1,13 +1,14 @@
 import type { Experiment, ExperimentResult, Mode } from "@phaselock/contracts";
 import { buttonClass, FigureRow } from "@phaselock/ui";
+import { amountOf, limitOf, outcomeTexts, signed, verdictTexts } from "@phaselock/ui/evidence-texts";
 import { Link } from "@phaselock/web";
 import { useId } from "react";
 import { Endings } from "./endings.tsx";
 import styles from "./evidence.module.css";
-import { formatDifference, formatMeasure } from "./format-measure.ts";
+import { formatMeasure } from "./format-measure.ts";
 import { modeNameOf } from "./mode-name-of.ts";
 import { mostSessionsOf } from "./most-sessions-of.ts";
-import { amountOf, outcomeTexts } from "./plan-texts.ts";
+import { ownOutcomeTexts } from "./plan-texts.ts";
 import { PlanView } from "./plan-view.tsx";
 import { Publication } from "./publish-choice.tsx";
 import { SessionDots } from "./session-dots.tsx";
@@ -28,8 +29,9 @@ export function ResultView(props: {
   const { outcome } = plan;
   const { withBeat, withoutBeat, difference, verdict, withheld } = result;
   const id = useId();
-  const [low, high] = [difference.low, difference.high].map(end => formatDifference(outcome, end));
-  const { measure, unit } = outcomeTexts[outcome];
+  const [low, high] = [difference.low, difference.high].map(end => signed(end, outcome));
+  const { unit } = outcomeTexts[outcome];
+  const { measure } = ownOutcomeTexts[outcome];
   const most = mostSessionsOf(plan);
   const largest = Math.max(Math.abs(difference.low), Math.abs(difference.high));
   return (
@@ -49,7 +51,7 @@ export function ResultView(props: {
       <Verdict
         id={id}
         caption={words.caption(withBeat.sessions + withoutBeat.sessions, difference.level)}
-        heading={words.short[verdict]}
+        heading={verdictTexts[verdict]}
         plan={plan}
         difference={difference}
       >
@@ -70,7 +72,7 @@ export function ResultView(props: {
           },
           {
             label: words.figures.difference,
-            value: formatDifference(outcome, difference.estimate),
+            value: signed(difference.estimate, outcome),
             note: words.figures.between(low ?? "", high ?? ""),
           },
         ]}
@@ -82,10 +84,9 @@ export function ResultView(props: {
         <ul>
           <li>
             {
-              words.limits.verdicts(
-                `${formatDifference(outcome, largest).replace("+", "")} ${unit}`,
-                amountOf(plan.measure.noEffect, outcome),
-              )[verdict]
+              words.limits.verdicts(amountOf(largest, outcome), limitOf(plan.measure.noEffect, outcome))[
+                verdict
+              ]
             }
           </li>
           <li>{words.limits.others}</li>

@@ -1,7 +1,7 @@
 import type { Experiment, ExperimentOutcome } from "@phaselock/contracts";
 import { Figure } from "@phaselock/ui";
+import { signed } from "@phaselock/ui/evidence-texts";
 import { useId } from "react";
-import { formatTick } from "./format-measure.ts";
 import styles from "./session-dots.module.css";
 import { evidenceTexts } from "./texts.ts";
 
@@ -38,7 +38,7 @@ function Row(props: {
             {change === undefined ? (
               <span className="unseen">{words.open}</span>
             ) : (
-              formatTick(outcome, change)
+              signed(change, outcome, "short")
             )}
           </li>
         ))}

@@ -6,7 +6,7 @@ import {
   type NoticedBeat,
   outcomeMeasures,
 } from "@phaselock/contracts";
-import { andList, outcomeTexts } from "./plan-texts.ts";
+import { andList, ownOutcomeTexts } from "./plan-texts.ts";
 
 const sessions = (count: number) => (count === 1 ? "1 session" : `${count} sessions`);
 
@@ -29,10 +29,6 @@ export const evidenceTexts = {
     withoutBeat: "Without",
     open: "not played yet",
     count: (done: number, all: number) => `${done} of ${all}`,
-  },
-  axis: {
-    worse: "better without",
-    better: "better with it",
   },
   endings: {
     heading: "The four results",
@@ -101,7 +97,7 @@ export const evidenceTexts = {
   },
   running: {
     heading: (mode: string, outcome: ExperimentOutcome) =>
-      `Does the beat in ${mode} change ${outcomeTexts[outcome].subject}?`,
+      `Does the beat in ${mode} change ${ownOutcomeTexts[outcome].subject}?`,
     progress: (counted: number, needed: number) => `${counted} of ${sessions(needed)} counted`,
     unknown: "Can't tell yet",
     unknownWhy: (looks: readonly number[]) =>
@@ -110,7 +106,7 @@ export const evidenceTexts = {
     sealedWhy: "The bar appears when you show the result.",
     /** What to do next. A session counts only with both measurements. */
     next: (outcome: ExperimentOutcome, needsHeadphones: boolean) =>
-      `Play this mode ${needsHeadphones ? "with headphones, " : ""}free or with Premium, and ${outcomeTexts[outcome].todo} before and after. A session without both doesn't count.`,
+      `Play this mode ${needsHeadphones ? "with headphones, " : ""}free or with Premium, and ${ownOutcomeTexts[outcome].todo} before and after. A session without both doesn't count.`,
     noticed: {
       question: "Could you tell when the beat played?",
       answers: { no: "No", maybe: "I think so", yes: "Yes" } satisfies Record<NoticedBeat, string>,
@@ -131,16 +127,10 @@ export const evidenceTexts = {
   result: {
     heading: (mode: string) => `${mode}: the result`,
     caption: (count: number, level: number) => `${sessions(count)}, ${Math.round(100 * level)}% interval`,
-    short: {
-      better: "Better",
-      worse: "Worse",
-      none: "No difference",
-      unclear: "Can't tell",
-    } satisfies Record<ExperimentResult["verdict"], string>,
     verdicts: (outcome: ExperimentOutcome) =>
       ({
-        ...outcomeTexts[outcome].verdicts,
-        none: `The beat made no difference that counts to ${outcomeTexts[outcome].subject}.`,
+        ...ownOutcomeTexts[outcome].verdicts,
+        none: `The beat made no difference that counts to ${ownOutcomeTexts[outcome].subject}.`,
         unclear: "No difference was found.",
       }) satisfies Record<ExperimentResult["verdict"], string>,
     withheld: "You could tell when the beat played, so we claim neither better nor worse. Your plan says so.",

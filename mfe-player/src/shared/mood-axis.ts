@@ -13,9 +13,9 @@ export type MoodAxis = {
   readonly at: (change: number) => number;
 };
 
-/** The axis that these changes fit on. Its ends are round, and at least `least` from zero. */
-export const moodAxis = (changes: readonly number[], least = leastReach): MoodAxis => {
-  const reach = Math.max(least, ...changes.map(Math.abs));
+/** The axis that these changes fit on. Its ends are round. */
+export const moodAxis = (changes: readonly number[]): MoodAxis => {
+  const reach = Math.max(leastReach, ...changes.map(Math.abs));
   const [low, high] = nice(-reach, reach, tickCount);
   return {
     low,
