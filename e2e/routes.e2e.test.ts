@@ -10,7 +10,7 @@ describe("public routes", () => {
     ["/", "Enhance your cognitive state through intelligent brainwave entrainment"],
     ["/pricing", "Choose Your Journey"],
     ["/research", "What is known, and what is not"],
-    ["/effects", "What people found"],
+    ["/effects", "Public effects"],
     ["/legal", "Legal & Privacy"],
     ["/blog", "On rhythm"],
     ["/blog/1", "Four names for one signal"],
