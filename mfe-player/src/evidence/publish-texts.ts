@@ -3,8 +3,8 @@ import { effectMinPeople, effectWithdrawnWithinDays, experimentLooks } from "@ph
 /** Texts of the choice whether a result goes into the public effects. */
 export const publishTexts = {
   consent: "Add my result to the public effects.",
-  what: `We publish averages of at least ${effectMinPeople} people, without names. From your comparison they use the mode, what replaced the beat, the difference and its standard error. If you say that you could tell when the beat played, your result is left out. You can withdraw it at any time, but not add it again.`,
-  why: `You choose before ${experimentLooks[0]?.sessions} sessions are rated, because from then on the comparison can end, and that says something about the result.`,
+  what: `We publish averages of at least ${effectMinPeople} people, without names. From your comparison they use the mode, what replaced the beat, the difference and its standard error. If you say that you could tell when the beat played, your result is left out.`,
+  why: `You can choose until ${experimentLooks[0]?.sessions} sessions count. From then on, whether the comparison ends says something about the result, so you can only withdraw, for good.`,
   chosen: "Your result will be added to the public effects. If you withdraw it, you can't add it again.",
   published: `Your result counts in the public effects. They appear with ${effectMinPeople} people. If you withdraw it, you can't add it again.`,
   noticed:
