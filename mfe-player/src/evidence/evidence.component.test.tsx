@@ -544,6 +544,14 @@ it("a result → the dialog says what becomes public; then the link, which can b
   expect(document.activeElement).toBe(await dialog.findByRole("button", { name: "Create the link" }));
 });
 
+it("a result whose sessions were deleted with their consent → says so, with its verdict and no way to share it", async () => {
+  show({ ...resultOf("better", [2, 1, 3]), sessions: [] });
+  await screen.findByText(/^You took back your consent to the attention tasks/);
+  screen.getByRole("heading", { name: "Better" });
+  expect(screen.queryByRole("button", { name: "Share this result" })).toBeNull();
+  expect(screen.queryByText("not played yet")).toBeNull();
+});
+
 it("a shared result, then another comparison → the earlier one still opens, and its link can be revoked", async () => {
   const share = { token: "A".repeat(22), sharedAt: "2026-12-21T12:00:00Z" };
   let earlier: Experiment = { ...resultOf("better", [3, 1.1, 4.9]), id: crypto.randomUUID(), share };

@@ -33,6 +33,7 @@ export function ResultView(props: {
   const { unit } = outcomeTexts[outcome];
   const { measure } = ownOutcomeTexts[outcome];
   const most = mostSessionsOf(plan);
+  const hasSessions = experiment.sessions.length > 0;
   const largest = Math.max(Math.abs(difference.low), Math.abs(difference.high));
   return (
     <>
@@ -41,13 +42,17 @@ export function ResultView(props: {
           {words.heading(modeNameOf(modes, experiment.modeId))}
         </h2>
         <div className={styles.ways}>
-          <ShareResult id={experiment.id} share={experiment.share} />
+          {hasSessions && <ShareResult id={experiment.id} share={experiment.share} />}
           <Link to={`/sessions?mode=${experiment.modeId}`} className={buttonClass("plain")}>
             {words.sessions}
           </Link>
         </div>
       </div>
-      <SessionDots outcome={outcome} sessions={experiment.sessions} most={most} />
+      {hasSessions ? (
+        <SessionDots outcome={outcome} sessions={experiment.sessions} most={most} />
+      ) : (
+        <p className={styles.note}>{words.deleted}</p>
+      )}
       <Verdict
         id={id}
         caption={words.caption(withBeat.sessions + withoutBeat.sessions, difference.level)}

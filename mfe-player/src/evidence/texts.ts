@@ -125,6 +125,8 @@ export const evidenceTexts = {
     stopNo: "Keep comparing",
   },
   result: {
+    deleted:
+      "You took back your consent to the attention tasks, so the results of these sessions are deleted. The comparison's result stays, and can't be shared.",
     heading: (mode: string) => `${mode}: the result`,
     caption: (count: number, level: number) => `${sessions(count)}, ${Math.round(100 * level)}% interval`,
     verdicts: (outcome: ExperimentOutcome) =>
