@@ -218,15 +218,15 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     names: "experimentId",
     taken: 409,
   },
+  "PUT /api/experiments/{id}/published": {
+    ...user(200),
+    ask: ({ experimentId: id }) => ({ id, body: { isPublished: false } }),
+    names: "experimentId",
+  },
   // Nobody has rated enough sessions.
   "PUT /api/experiments/{id}/noticed": {
     ...user(409),
     ask: ({ experimentId: id }) => ({ id, body: { noticed: "no" } }),
-    names: "experimentId",
-  },
-  "PUT /api/experiments/{id}/published": {
-    ...user(409),
-    ask: ({ experimentId: id }) => ({ id, body: { isPublished: false } }),
     names: "experimentId",
   },
   "POST /api/experiments/{id}/reveal": {
