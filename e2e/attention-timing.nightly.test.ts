@@ -8,9 +8,9 @@ import { test } from "./src/test.ts";
 
 const stimuli = 20;
 
-/** What the browser says of each stimulus, in milliseconds of `performance.now()`. */
+/** Times of the stimuli, in milliseconds of `performance.now()`. */
 type Watched = {
-  /** The timestamp of the frame after the one that drew it. */
+  /** Timestamp of the frame after each drawing. */
   readonly frames: readonly number[];
   /** When it was presented, by Element Timing. */
   readonly presented: readonly number[];

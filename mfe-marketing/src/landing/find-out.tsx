@@ -6,7 +6,7 @@ import styles from "./find-out.module.css";
 
 const { findOut } = texts.landing;
 
-/** What no other such product offers: a blind comparison of one's own sessions, and its answer, whatever it is. */
+/** A section about comparisons: blind, of one's own sessions, with a result that may be that nothing was found. */
 export function FindOut() {
   return (
     <section className={`wrap ${styles.section}`} aria-labelledby="find-out">

@@ -7,7 +7,7 @@ import { evidenceTexts } from "./texts.ts";
 
 const words = evidenceTexts.start;
 
-/** What the arms of a mode's comparison differ in, in the order in which the form lists them. */
+/** Differences between the arms of a comparison, in the order in which the form lists them. */
 const differences = ["pulse", "breath", "noPulse", "ears"] as const;
 type Difference = (typeof differences)[number];
 
